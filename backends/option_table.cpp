@@ -1,0 +1,124 @@
+#include "backends/option_table.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+#include "model/error.hpp"
+
+namespace facet {
+namespace {
+
+std::string number_text(double value) {
+  if (value == std::floor(value) && std::abs(value) < 1e15) {
+    return std::to_string(static_cast<std::int64_t>(value));
+  }
+  char buffer[32];
+  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+  return {buffer, end};
+}
+
+template <class Number>
+std::optional<Number> parse_number(const std::string& text) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::string expected_text(const OptionRow& row) {
+  const std::string range = number_text(row.minimum) + ".." + number_text(row.maximum);
+  switch (row.type) {
+    case OptionType::Flag:
+      return "expected on or off";
+    case OptionType::Integer:
+      return "expected a whole number in " + range;
+    case OptionType::Real:
+      return "expected a real number in " + range;
+    case OptionType::Choice: {
+      std::string text = "expected one of";
+      for (const std::string& choice : row.choices)
+        text += " " + choice;
+      return text;
+    }
+    case OptionType::Text:
+      return "expected text";
+  }
+  return {};
+}
+
+// The value in its stored form, or nothing when the row does not take it.
+std::optional<std::string> accepted(const OptionRow& row, const std::string& text) {
+  switch (row.type) {
+    case OptionType::Flag:
+      if (text == "on" || text == "true" || text == "1" || text == "yes") return "on";
+      if (text == "off" || text == "false" || text == "0" || text == "no") return "off";
+      return std::nullopt;
+    case OptionType::Integer: {
+      const auto value = parse_number<std::int64_t>(text);
+      if (!value || static_cast<double>(*value) < row.minimum ||
+          static_cast<double>(*value) > row.maximum) {
+        return std::nullopt;
+      }
+      return text;
+    }
+    case OptionType::Real: {
+      const auto value = parse_number<double>(text);
+      if (!value || !(*value >= row.minimum && *value <= row.maximum)) return std::nullopt;
+      return text;
+    }
+    case OptionType::Choice:
+      if (std::ranges::find(row.choices, text) == row.choices.end()) return std::nullopt;
+      return text;
+    case OptionType::Text:
+      return text;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+OptionValues::OptionValues(std::span<const OptionRow> table,
+                           const std::map<std::string, std::string>& given) {
+  for (const OptionRow& row : table)
+    values_.emplace(row.name, row.default_value);
+  for (const auto& [name, text] : given) {
+    const auto row = std::ranges::find(table, name, &OptionRow::name);
+    if (row == table.end()) {
+      std::string known;
+      for (const OptionRow& r : table)
+        known += (known.empty() ? "" : ", ") + r.name;
+      throw OptionError("unknown option \"" + name + "\"" +
+                        (known.empty() ? ": this backend has none" : ", known are: " + known));
+    }
+    const auto value = accepted(*row, text);
+    if (!value) throw OptionError(name + " = " + text + ": " + expected_text(*row));
+    values_[name] = *value;
+  }
+}
+
+const std::string& OptionValues::raw(std::string_view name) const {
+  const auto it = values_.find(name);
+  if (it == values_.end())
+    throw OptionError("no option \"" + std::string(name) + "\" in the table");
+  return it->second;
+}
+
+bool OptionValues::flag(std::string_view name) const {
+  return raw(name) == "on";
+}
+
+std::int64_t OptionValues::integer(std::string_view name) const {
+  return parse_number<std::int64_t>(raw(name)).value_or(0);
+}
+
+double OptionValues::real(std::string_view name) const {
+  return parse_number<double>(raw(name)).value_or(0);
+}
+
+const std::string& OptionValues::text(std::string_view name) const {
+  return raw(name);
+}
+
+}  // namespace facet

@@ -1,0 +1,71 @@
+# Helpers for the targets of this project. One static library a folder; what a folder may include is
+# what its target links, so the dependency table of docs/architecture.md is held by the build.
+
+option(FACET_TIDY "Run clang-tidy while compiling" OFF)
+
+add_library(facet_flags INTERFACE)
+target_compile_features(facet_flags INTERFACE cxx_std_20)
+# -ffp-contract=off: one seed gives one run on every machine, fused multiply-add or not.
+target_compile_options(
+  facet_flags
+  INTERFACE -ffp-contract=off
+            $<BUILD_INTERFACE:-Wall;-Wextra;-Wpedantic;-Wconversion;-Wshadow;-Wswitch-enum>
+            $<BUILD_INTERFACE:$<$<BOOL:${FACET_WERROR}>:-Werror>>
+            # g++ 12 sees overlapping copies in "text" + std::string (GCC bug 105329).
+            $<BUILD_INTERFACE:$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>>)
+if(FACET_SANITIZE)
+  list(JOIN FACET_SANITIZE "," _facet_sanitizers)
+  target_compile_options(facet_flags INTERFACE -fsanitize=${_facet_sanitizers}
+                                               -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(facet_flags INTERFACE -fsanitize=${_facet_sanitizers})
+endif()
+if(FACET_COVERAGE)
+  target_compile_options(facet_flags INTERFACE --coverage)
+  target_link_options(facet_flags INTERFACE --coverage)
+endif()
+if(FACET_TIDY)
+  find_program(FACET_CLANG_TIDY NAMES clang-tidy-19 clang-tidy REQUIRED)
+endif()
+
+# facet_library(NAME [DIRS dir...] [EXCLUDE file...] [PUBLIC lib...] [PRIVATE lib...])
+# Makes facet_NAME (alias facet::NAME) of the .cpp files in this folder and in DIRS below it, but for
+# those of EXCLUDE.
+function(facet_library name)
+  cmake_parse_arguments(ARG "" "" "DIRS;EXCLUDE;PUBLIC;PRIVATE" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  foreach(dir IN LISTS ARG_DIRS)
+    file(GLOB more CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${dir}/*.cpp)
+    list(APPEND sources ${more})
+  endforeach()
+  foreach(file IN LISTS ARG_EXCLUDE)
+    list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  endforeach()
+  add_library(facet_${name} STATIC ${sources})
+  add_library(facet::${name} ALIAS facet_${name})
+  set_target_properties(facet_${name} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+  target_include_directories(
+    facet_${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>
+                         $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/facet>)
+  target_link_libraries(facet_${name} PUBLIC facet_flags ${ARG_PUBLIC} PRIVATE ${ARG_PRIVATE})
+  if(FACET_TIDY)
+    set_target_properties(facet_${name} PROPERTIES CXX_CLANG_TIDY "${FACET_CLANG_TIDY}")
+  endif()
+  set_property(GLOBAL APPEND PROPERTY FACET_LIBRARIES facet_${name})
+endfunction()
+
+# facet_test(NAME [LINK lib...] [LABELS label...])
+# Makes facet_test_NAME of every .cpp file in this folder; each of its cases is one test of ctest.
+function(facet_test name)
+  cmake_parse_arguments(ARG "" "" "LINK;LABELS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  add_executable(facet_test_${name} ${sources})
+  target_link_libraries(facet_test_${name} PRIVATE facet_flags ${ARG_LINK} GTest::gtest_main)
+  target_compile_definitions(facet_test_${name}
+                             PRIVATE FACET_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  set(properties TIMEOUT 300)
+  if(ARG_LABELS)
+    list(APPEND properties LABELS "${ARG_LABELS}")
+  endif()
+  gtest_discover_tests(facet_test_${name} TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST
+                       PROPERTIES ${properties})
+endfunction()

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/model.hpp"
+#include "model/solution.hpp"
+
+namespace facet {
+
+/// One thing that is wrong with a solution.
+struct Violation {
+  /// The constraint that does not hold; nothing where a value lies outside its domain or the
+  /// solution has another length than the model.
+  std::optional<ConstraintId> constraint;
+  std::string what;
+};
+
+/// Everything that is wrong with the solution, domains first, at most `limit` entries; empty when
+/// it solves the model. Shares no code with any solver.
+std::vector<Violation> check(const Model& model, const Solution& solution, std::size_t limit = 10);
+
+}  // namespace facet

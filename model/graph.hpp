@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "model/ids.hpp"
+
+namespace facet {
+
+/// A simple undirected graph in compressed rows: 8 bytes an edge and 8 a vertex.
+///
+/// Vertices are 0..vertex_count()-1, isolated ones included; neighbours are sorted; every edge is
+/// kept once whatever the input repeated. Loops have no meaning for a colouring and are refused.
+class Graph {
+ public:
+  using Edge = std::pair<Vertex, Vertex>;
+
+  Graph() = default;
+  /// Edges in any order and direction, repeated or not. Throws InvalidModel for a loop or for an
+  /// end at or above vertex_count. O(n + m log m).
+  Graph(std::size_t vertex_count, std::span<const Edge> edges);
+
+  std::size_t vertex_count() const { return offsets_.empty() ? 0 : offsets_.size() - 1; }
+  /// Distinct edges.
+  std::size_t edge_count() const { return neighbours_.size() / 2; }
+
+  /// Sorted by index.
+  std::span<const Vertex> neighbours(Vertex v) const {
+    return std::span(neighbours_).subspan(offsets_[v.index], degree(v));
+  }
+  std::size_t degree(Vertex v) const {
+    return static_cast<std::size_t>(offsets_[v.index + 1] - offsets_[v.index]);
+  }
+  /// O(log degree).
+  bool adjacent(Vertex a, Vertex b) const;
+
+  /// Calls f(a, b) once for every edge, with a < b, in increasing order.
+  template <class F>
+  void for_each_edge(F&& f) const {
+    for (std::size_t a = 0; a < vertex_count(); ++a) {
+      for (const Vertex b : neighbours(Vertex(a))) {
+        if (a < b.index) f(Vertex(a), b);
+      }
+    }
+  }
+
+  friend bool operator==(const Graph&, const Graph&) = default;
+
+ private:
+  std::vector<std::uint64_t> offsets_;  // vertex_count()+1 of them
+  std::vector<Vertex> neighbours_;
+};
+
+}  // namespace facet

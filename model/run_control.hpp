@@ -1,0 +1,70 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "model/solution.hpp"
+
+namespace facet {
+
+/// What may end a search early. Nothing means no limit.
+struct Limits {
+  std::optional<std::chrono::nanoseconds> wall_time;
+  /// In the unit that the backend names: conflicts, nodes, evaluations. Deterministic.
+  std::optional<std::uint64_t> work;
+  /// Solutions to find in an enumeration or count.
+  std::optional<std::uint64_t> solutions;
+  std::optional<std::uint64_t> memory_bytes;
+};
+
+enum class StopReason { Completed, TimeLimit, WorkLimit, SolutionLimit, MemoryLimit, Cancelled };
+
+/// "completed", "time limit", "work limit", "solution limit", "memory limit", "interrupted".
+const char* to_string(StopReason reason);
+
+/// Told what a search does; every call is a no-op unless overridden. Called from the thread that
+/// searches, so it should return quickly.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  virtual void on_progress(std::uint64_t /*work*/) {}
+  virtual void on_improvement(const Solution& /*best*/, std::int64_t /*cost*/) {}
+};
+
+/// The limits of one solve, with its clock started at construction, and the token that cancels it.
+///
+/// Every long loop asks `stop(work)` and ends when it gets a reason. The clock is looked at only
+/// every so often, so asking is cheap; a limit is seen within a few milliseconds.
+class RunControl {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  RunControl() = default;
+  explicit RunControl(Limits limits, std::stop_token token = {}, Observer* observer = nullptr);
+
+  const Limits& limits() const { return limits_; }
+  const std::stop_token& token() const { return token_; }
+  std::optional<Clock::time_point> deadline() const { return deadline_; }
+  /// Never null.
+  Observer& observer() const;
+
+  /// Why to stop now, if at all: cancelled, past the deadline, or `work` at or past its limit.
+  std::optional<StopReason> stop(std::uint64_t work = 0) const;
+  /// As stop(), but reads the clock only on every 256th call: for inner loops.
+  std::optional<StopReason> stop_cheaply(std::uint64_t work);
+
+  /// Time left, at least zero; nothing where there is no deadline.
+  std::optional<std::chrono::nanoseconds> remaining() const;
+
+ private:
+  Limits limits_;
+  std::stop_token token_;
+  Observer* observer_ = nullptr;
+  std::optional<Clock::time_point> deadline_;
+  std::uint32_t calls_ = 0;
+};
+
+}  // namespace facet

@@ -1,0 +1,1 @@
+#include "problems/sudoku/puzzle.hpp"
