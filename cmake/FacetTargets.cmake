@@ -4,11 +4,12 @@
 option(FACET_TIDY "Run clang-tidy while compiling" OFF)
 
 add_library(facet_flags INTERFACE)
+set_target_properties(facet_flags PROPERTIES EXPORT_NAME flags)
 target_compile_features(facet_flags INTERFACE cxx_std_20)
 # -ffp-contract=off: one seed gives one run on every machine, fused multiply-add or not.
 target_compile_options(
   facet_flags
-  INTERFACE -ffp-contract=off
+  INTERFACE $<BUILD_INTERFACE:-ffp-contract=off>
             $<BUILD_INTERFACE:-Wall;-Wextra;-Wpedantic;-Wconversion;-Wshadow;-Wswitch-enum>
             $<BUILD_INTERFACE:$<$<BOOL:${FACET_WERROR}>:-Werror>>
             # g++ 12 sees overlapping copies in "text" + std::string (GCC bug 105329).
@@ -26,6 +27,16 @@ endif()
 if(FACET_TIDY)
   find_program(FACET_CLANG_TIDY NAMES clang-tidy-19 clang-tidy REQUIRED)
 endif()
+
+# facet_dependency(PACKAGE [arguments of find_package...])
+# Finds a package that the libraries need, and notes it for the installed package file: the
+# libraries are static, so whoever links them needs it as well.
+macro(facet_dependency package)
+  find_package(${package} REQUIRED ${ARGN})
+  string(STRIP "${package} ${ARGN}" _facet_words)
+  string(REPLACE ";" " " _facet_words "${_facet_words}")
+  list(APPEND FACET_DEPENDENCY_CALLS "find_dependency(${_facet_words})")
+endmacro()
 
 # facet_library(NAME [DIRS dir...] [EXCLUDE file...] [PUBLIC lib...] [PRIVATE lib...])
 # Makes facet_NAME (alias facet::NAME) of the .cpp files in this folder and in DIRS below it, but for
