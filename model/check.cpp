@@ -1,27 +1,55 @@
 #include "model/check.hpp"
 
-#include <map>
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
 
 namespace facet {
 namespace {
 
-// For AllDifferent the two variables and the value they share say more than the whole scope.
-std::string clash_text(const Model& model, ConstraintId id, const AllDifferent& constraint,
-                       const Solution& solution) {
-  std::map<Value, VarId> first;
-  for (const VarId var : constraint.vars) {
-    const auto [it, fresh] = first.emplace(solution[var], var);
-    if (!fresh) {
-      return model.name(it->second) + " and " + model.name(var) + " are both " +
-             std::to_string(solution[var]) + " in " + model.label(id);
+std::string both_text(const Model& model, ConstraintId id, VarId a, VarId b, Value value) {
+  return model.name(a) + " and " + model.name(b) + " are both " + std::to_string(value) + " in " +
+         model.label(id);
+}
+
+// Two variables and the value they share say more than the whole scope does.
+struct Clash {
+  const Model& model;
+  const Solution& solution;
+  ConstraintId id;
+
+  std::string operator()(const AllDifferent& constraint) const {
+    std::unordered_map<Value, VarId> first;
+    for (const VarId var : constraint.vars) {
+      const auto [it, fresh] = first.emplace(solution[var], var);
+      if (!fresh) return both_text(model, id, it->second, var, solution[var]);
     }
+    return describe(model, id);
   }
-  return describe(model, id);
+  std::string operator()(const DifferentOnEdges& constraint) const {
+    std::optional<std::pair<VarId, VarId>> ends;
+    constraint.graph.for_each_edge([&](Vertex a, Vertex b) {
+      const VarId x = constraint.vars[a.index];
+      const VarId y = constraint.vars[b.index];
+      if (!ends && solution[x] == solution[y]) ends = std::pair(x, y);
+    });
+    if (!ends) return describe(model, id);
+    return both_text(model, id, ends->first, ends->second, solution[ends->first]);
+  }
+  std::string operator()(const Linear&) const { return "does not hold: " + describe(model, id); }
+  std::string operator()(const Clause&) const { return "does not hold: " + describe(model, id); }
+};
+
+bool in_domains(const Model& model, const Linear& constraint, const Solution& solution) {
+  return std::ranges::all_of(constraint.terms, [&](const Term& term) {
+    return model.domain(term.var).contains(solution[term.var]);
+  });
 }
 
 }  // namespace
 
 std::vector<Violation> check(const Model& model, const Solution& solution, std::size_t limit) {
+  limit = std::max<std::size_t>(limit, 1);
   std::vector<Violation> found;
   if (solution.values.size() != model.variable_count()) {
     found.push_back({std::nullopt, std::to_string(solution.values.size()) + " values for " +
@@ -38,10 +66,11 @@ std::vector<Violation> check(const Model& model, const Solution& solution, std::
   }
   for (std::size_t i = 0; i < model.constraint_count() && found.size() < limit; ++i) {
     const ConstraintId id(i);
-    if (holds(model.constraint(id), solution.values)) continue;
-    const auto* all_different = std::get_if<AllDifferent>(&model.constraint(id));
-    found.push_back({id, all_different ? clash_text(model, id, *all_different, solution)
-                                       : "does not hold: " + describe(model, id)});
+    const Constraint& constraint = model.constraint(id);
+    const auto* linear = std::get_if<Linear>(&constraint);
+    if (linear != nullptr && !in_domains(model, *linear, solution)) continue;
+    if (holds(constraint, solution.values)) continue;
+    found.push_back({id, std::visit(Clash{model, solution, id}, constraint)});
   }
   return found;
 }

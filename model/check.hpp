@@ -18,8 +18,10 @@ struct Violation {
   std::string what;
 };
 
-/// Everything that is wrong with the solution, domains first, at most `limit` entries; empty when
-/// it solves the model. Shares no code with any solver.
+/// What is wrong with the solution, domains first, at most `limit` entries (taken as at least 1);
+/// empty when it solves the model. A Linear over a value outside its domain is left out: its sum
+/// could overflow, and the domain is reported. Shares no code with any solver. Does not look at the
+/// objective.
 std::vector<Violation> check(const Model& model, const Solution& solution, std::size_t limit = 10);
 
 }  // namespace facet

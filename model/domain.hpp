@@ -14,7 +14,8 @@ namespace facet {
 /// A finite, ordered set of values; empty is allowed (a variable without a value: no solution).
 ///
 /// An interval takes no memory beyond the object; a domain with holes keeps one bit for each value
-/// between its smallest and its largest. Two domains are equal when they hold the same values.
+/// between its smallest and its largest (as it was when the first hole came). Two domains are equal
+/// when they hold the same values.
 /// Values beyond +-2^30, and spans of more than 2^24 values with holes, are refused (InvalidModel).
 class Domain {
  public:
@@ -42,7 +43,9 @@ class Domain {
     return ((bits_[offset / 64] >> (offset % 64)) & 1U) != 0;
   }
 
-  /// Takes a value out; false when it was not there. O(1) but for the first hole.
+  /// Takes a value out; false when it was not there. O(1), but for the first hole (which makes the
+  /// bits) and for walking over holes to the new end. A hole in a span of more than 2^24 values is
+  /// refused.
   bool remove(Value value);
 
   /// Calls f(value) for each value, in increasing order.

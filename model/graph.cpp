@@ -1,6 +1,7 @@
 #include "model/graph.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 #include "model/error.hpp"
@@ -8,7 +9,10 @@
 namespace facet {
 
 Graph::Graph(std::size_t vertex_count, std::span<const Edge> edges) {
-  offsets_.assign(vertex_count + 1, 0);
+  if (vertex_count > std::numeric_limits<std::uint32_t>::max()) {
+    throw InvalidModel("more than 2^32-1 vertices");
+  }
+  if (vertex_count > 0) offsets_.assign(vertex_count + 1, 0);
   for (const auto& [a, b] : edges) {
     if (a == b) throw InvalidModel("loop at vertex " + std::to_string(a.index + 1));
     if (a.index >= vertex_count || b.index >= vertex_count) {
@@ -18,6 +22,7 @@ Graph::Graph(std::size_t vertex_count, std::span<const Edge> edges) {
     ++offsets_[a.index + 1];
     ++offsets_[b.index + 1];
   }
+  if (vertex_count == 0) return;  // as Graph(): equal graphs compare equal
   for (std::size_t v = 0; v < vertex_count; ++v)
     offsets_[v + 1] += offsets_[v];
   neighbours_.resize(offsets_[vertex_count]);

@@ -20,7 +20,8 @@ class Graph {
 
   Graph() = default;
   /// Edges in any order and direction, repeated or not. Throws InvalidModel for a loop or for an
-  /// end at or above vertex_count. O(n + m log m).
+  /// end at or above vertex_count, or for more than 2^32-1 vertices. O(n + m log d), d the largest
+  /// degree.
   Graph(std::size_t vertex_count, std::span<const Edge> edges);
 
   std::size_t vertex_count() const { return offsets_.empty() ? 0 : offsets_.size() - 1; }

@@ -5,6 +5,8 @@
 namespace facet {
 namespace {
 
+__extension__ using Wide = unsigned __int128;
+
 std::uint64_t splitmix64(std::uint64_t& state) {
   state += 0x9E3779B97F4A7C15U;
   std::uint64_t z = state;
@@ -36,12 +38,15 @@ std::uint64_t Random::next() {
 }
 
 std::uint64_t Random::below(std::uint64_t bound) {
-  // Numbers under 2^64 mod bound are drawn again, so that every remainder is as likely.
-  const std::uint64_t threshold = (0 - bound) % bound;
-  for (;;) {
-    const std::uint64_t drawn = next();
-    if (drawn >= threshold) return drawn % bound;
+  // The high word of drawn * bound is the result; low words under 2^64 mod bound are drawn again,
+  // so that every result is as likely. Divides only where that can be so.
+  Wide product = Wide{next()} * bound;
+  if (static_cast<std::uint64_t>(product) < bound) {
+    const std::uint64_t threshold = (0 - bound) % bound;
+    while (static_cast<std::uint64_t>(product) < threshold)
+      product = Wide{next()} * bound;
   }
+  return static_cast<std::uint64_t>(product >> 64);
 }
 
 std::int64_t Random::between(std::int64_t lo, std::int64_t hi) {

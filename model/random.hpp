@@ -14,7 +14,7 @@ class Random {
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0);
 
   std::uint64_t next();
-  /// Uniform in 0..bound-1, without bias. Precondition: bound > 0.
+  /// Uniform in 0..bound-1, without bias (Lemire 2019). Precondition: bound > 0.
   std::uint64_t below(std::uint64_t bound);
   /// Uniform in lo..hi. Precondition: lo <= hi.
   std::int64_t between(std::int64_t lo, std::int64_t hi);

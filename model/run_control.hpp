@@ -36,8 +36,8 @@ class Observer {
 
 /// The limits of one solve, with its clock started at construction, and the token that cancels it.
 ///
-/// Every long loop asks `stop(work)` and ends when it gets a reason. The clock is looked at only
-/// every so often, so asking is cheap; a limit is seen within a few milliseconds.
+/// Every long loop asks `stop(work)`, or in its innermost part `stop_cheaply(work)`, and ends when
+/// it gets a reason. Limits on solutions and memory are for the search to keep: a clock cannot.
 class RunControl {
  public:
   using Clock = std::chrono::steady_clock;
@@ -53,7 +53,8 @@ class RunControl {
 
   /// Why to stop now, if at all: cancelled, past the deadline, or `work` at or past its limit.
   std::optional<StopReason> stop(std::uint64_t work = 0) const;
-  /// As stop(), but reads the clock only on every 256th call: for inner loops.
+  /// As stop(), but looks at the token and the clock only on every 256th call: for inner loops
+  /// whose rounds take well under 10 us. The work limit is exact.
   std::optional<StopReason> stop_cheaply(std::uint64_t work);
 
   /// Time left, at least zero; nothing where there is no deadline.

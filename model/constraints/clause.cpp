@@ -1,17 +1,18 @@
 #include "model/constraints/clause.hpp"
 
 #include <algorithm>
-#include <unordered_set>
+#include <utility>
+
+#include "model/constraints/distinct.hpp"
 
 namespace facet {
 
 std::vector<VarId> scope(const Clause& constraint) {
   std::vector<VarId> vars;
-  std::unordered_set<VarId> seen;
-  for (const Lit& lit : constraint.literals) {
-    if (seen.insert(lit.var).second) vars.push_back(lit.var);
-  }
-  return vars;
+  vars.reserve(constraint.literals.size());
+  for (const Lit& lit : constraint.literals)
+    vars.push_back(lit.var);
+  return distinct(std::move(vars));
 }
 
 bool holds(const Clause& constraint, std::span<const Value> values) {

@@ -1,9 +1,11 @@
 #include "model/constraints/different_on_edges.hpp"
 
+#include "model/constraints/distinct.hpp"
+
 namespace facet {
 
 std::vector<VarId> scope(const DifferentOnEdges& constraint) {
-  return constraint.vars;
+  return distinct(constraint.vars);
 }
 
 bool holds(const DifferentOnEdges& constraint, std::span<const Value> values) {

@@ -18,6 +18,7 @@ struct DifferentOnEdges {
   friend bool operator==(const DifferentOnEdges&, const DifferentOnEdges&) = default;
 };
 
+/// Each variable once, in order of its first vertex; isolated vertices included.
 std::vector<VarId> scope(const DifferentOnEdges& constraint);
 bool holds(const DifferentOnEdges& constraint, std::span<const Value> values);
 /// The number of edges whose ends are equal.

@@ -1,16 +1,17 @@
 #include "model/constraints/linear.hpp"
 
-#include <unordered_set>
+#include <utility>
+
+#include "model/constraints/distinct.hpp"
 
 namespace facet {
 
 std::vector<VarId> scope(const Linear& constraint) {
   std::vector<VarId> vars;
-  std::unordered_set<VarId> seen;
-  for (const Term& term : constraint.terms) {
-    if (seen.insert(term.var).second) vars.push_back(term.var);
-  }
-  return vars;
+  vars.reserve(constraint.terms.size());
+  for (const Term& term : constraint.terms)
+    vars.push_back(term.var);
+  return distinct(std::move(vars));
 }
 
 std::int64_t left_hand_side(const Linear& constraint, std::span<const Value> values) {

@@ -17,8 +17,10 @@ struct Term {
 };
 
 /// sum of coefficient * var  (=, !=, <=, >=)  bound. A variable may occur in several terms.
-/// `Model::post` refuses coefficients whose sum could leave the range of int64 for any values of
-/// the domains, so no consumer needs to think of overflow.
+/// `Model::post` refuses it unless |bound| + sum of |coefficient| * largest |value of the domain|
+/// is at most 2^63-1: so every partial sum, with or without the bound taken from it, and its
+/// negative fit int64 for any values of the domains. (The difference of two such sums need not.)
+/// Coefficients and bounds of -2^63 are always refused.
 struct Linear {
   std::vector<Term> terms;
   Relation relation = Relation::Equal;
