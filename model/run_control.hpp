@@ -12,12 +12,12 @@ namespace facet {
 
 /// What may end a search early. Nothing means no limit.
 struct Limits {
-  std::optional<std::chrono::nanoseconds> wall_time;
+  std::optional<std::chrono::nanoseconds> wall_time = std::nullopt;
   /// In the unit that the backend names: conflicts, nodes, evaluations. Deterministic.
-  std::optional<std::uint64_t> work;
+  std::optional<std::uint64_t> work = std::nullopt;
   /// Solutions to find in an enumeration or count.
-  std::optional<std::uint64_t> solutions;
-  std::optional<std::uint64_t> memory_bytes;
+  std::optional<std::uint64_t> solutions = std::nullopt;
+  std::optional<std::uint64_t> memory_bytes = std::nullopt;
 };
 
 enum class StopReason { Completed, TimeLimit, WorkLimit, SolutionLimit, MemoryLimit, Cancelled };

@@ -19,6 +19,43 @@ TEST(Domain, EmptyIntervalAndSingleton) {
   EXPECT_EQ(Domain::of(std::vector<Value>{5, 1, 3, 1}).to_string(), "{1,3,5}");
 }
 
+TEST(Domain, TheEmptyDomainHasNoValues) {
+  const Domain empty;
+  EXPECT_EQ(empty.to_string(), "{}");
+  EXPECT_TRUE(empty.values().empty());
+  EXPECT_FALSE(empty.contains(0));
+  EXPECT_FALSE(empty.contains(-1));
+  EXPECT_EQ(Domain::of({}), empty);
+  Domain emptied = Domain::singleton(4);
+  EXPECT_TRUE(emptied.remove(4));
+  EXPECT_EQ(emptied, empty);
+  EXPECT_FALSE(emptied.remove(4));
+}
+
+TEST(Domain, ReachesItsLimitsAndNotBeyond) {
+  constexpr Value kMost = 1 << 30;
+  Domain whole = Domain::interval(-kMost, kMost);
+  EXPECT_EQ(whole.size(), (std::size_t{1} << 31) + 1);
+  EXPECT_TRUE(whole.contains(kMost));
+  EXPECT_TRUE(whole.remove(kMost));
+  EXPECT_TRUE(whole.remove(-kMost));
+  EXPECT_EQ(whole, Domain::interval(-kMost + 1, kMost - 1));
+  EXPECT_THROW(whole.remove(0), InvalidModel);
+  EXPECT_TRUE(whole.contains(0));
+  EXPECT_THROW(Domain::interval(-kMost - 1, 0), InvalidModel);
+  EXPECT_EQ(Domain::of(std::vector<Value>{kMost, kMost - (1 << 24) + 1}).size(), 2U);
+  EXPECT_THROW(Domain::of(std::vector<Value>{kMost, kMost - (1 << 24)}), InvalidModel);
+}
+
+TEST(Domain, FillingTheGapsGivesAnInterval) {
+  Domain domain = Domain::of(std::vector<Value>{-3, -2, 0, 1});
+  EXPECT_FALSE(domain.is_interval());
+  domain.remove(-3);
+  domain.remove(-2);
+  EXPECT_TRUE(domain.is_interval());
+  EXPECT_EQ(domain, Domain::boolean());
+}
+
 TEST(Domain, RefusesValuesOutOfRange) {
   EXPECT_THROW(Domain::interval(0, (1 << 30) + 1), InvalidModel);
   EXPECT_THROW(Domain::of(std::vector<Value>{0, 1 << 29}), InvalidModel);
