@@ -1,0 +1,62 @@
+#include "problems/sudoku/formats.hpp"
+
+#include <array>
+#include <string>
+
+#include "model/error.hpp"
+
+namespace facet::sudoku {
+namespace {
+
+constexpr std::array kFormats = {
+    FormatInfo{Format::Line, "line", "one character a cell, a puzzle on each line", true, true},
+    FormatInfo{Format::Grid, "grid", "one character a cell, N lines of N", true, true},
+    FormatInfo{Format::Integers, "integers", "numbers between blanks, . or 0 for a blank cell",
+               false, false},
+    FormatInfo{Format::Csv, "csv", "numbers between commas, 0 for a blank cell", false, false},
+    FormatInfo{Format::Quizzes, "quizzes", "CSV of puzzle and solution, a puzzle on each line",
+               false, false},
+    FormatInfo{Format::Bordered, "bordered", "numbers with box walls of + - |", false, false},
+    FormatInfo{Format::Grid01, "grid01", "a title \"Grid 01\" before N lines of N characters",
+               false, false},
+    FormatInfo{Format::PencilMarks, "pencilmarks", "N characters a cell: its candidates", false,
+               false},
+    FormatInfo{Format::Sdk, "sdk", "SadMan Sudoku: #A ... headers, [Puzzle]", false, false},
+    FormatInfo{Format::Sdm, "sdm", "81 digits a line, 0 for a blank cell", false, false},
+    FormatInfo{Format::SimpleSudoku, "ss", "Simple Sudoku: *-----* frame, |...|...|...|", false,
+               false},
+    FormatInfo{Format::OpenSudoku, "opensudoku", "OpenSudoku XML: <game data=\"...\"/>", false,
+               false},
+    FormatInfo{Format::Lewis, "lewis",
+               "order and 1 on two lines, then numbers, -1 for a blank cell", false, false},
+    FormatInfo{Format::Gss, "gss", "gss: <standardblocks>, <matrix>, <sudoku>", false, false},
+    FormatInfo{Format::Jigsaw, "jigsaw", "N, a grid of numbers, a region for every cell", false,
+               false},
+    FormatInfo{Format::Regions, "regions", "a region map on each line, no givens", false, false},
+    FormatInfo{Format::Constraints, "constraints", "constraint strings: .Jigsaw~...~R1C1_3", false,
+               false},
+    FormatInfo{Format::Dzn, "dzn", "MiniZinc data of a Latin square: N=..; start=[|..|];", false,
+               false},
+    FormatInfo{Format::Json, "json", "a JSON object", false, false},
+};
+
+}  // namespace
+
+std::span<const FormatInfo> formats() {
+  return kFormats;
+}
+
+const FormatInfo& info(Format format) {
+  return kFormats[static_cast<std::size_t>(format)];
+}
+
+Format format_named(std::string_view name) {
+  std::string known;
+  for (const FormatInfo& candidate : kFormats) {
+    if (candidate.name == name) return candidate.format;
+    known += (known.empty() ? "" : ", ") + std::string(candidate.name);
+  }
+  throw OptionError("unknown format '" + std::string(name) + "', expected one of " + known);
+}
+
+}  // namespace facet::sudoku

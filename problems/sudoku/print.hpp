@@ -1,0 +1,41 @@
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+#include "problems/sudoku/formats.hpp"
+#include "problems/sudoku/puzzle.hpp"
+
+namespace facet::sudoku {
+
+/// Why the format cannot hold the puzzle ("81 characters a line hold no diagonals"); nothing where
+/// it can.
+std::optional<std::string> cannot_print(const SudokuPuzzle& puzzle, Format format);
+
+/// The puzzle as a whole file of that format, final newline included. What is printed reads back as
+/// the same puzzle (box shapes that the format leaves open are to be stated again). Throws
+/// OptionError with the reason of `cannot_print`.
+std::string print(const SudokuPuzzle& puzzle, Format format);
+
+/// The digits of `grid` (an answer, a state) in the place of the givens.
+std::string print(const SudokuPuzzle& puzzle, const SudokuGrid& grid, Format format);
+
+/// Writes many puzzles into one file as they come: header first, footer last.
+class Writer {
+ public:
+  /// The stream must outlive the writer.
+  Writer(std::ostream& out, Format format);
+  /// Throws OptionError where the format cannot hold the puzzle or, having no way to tell where one
+  /// ends, not more than one of them.
+  void write(const SudokuPuzzle& puzzle);
+  /// Writes the footer. To be called once, after the last puzzle.
+  void finish();
+
+ private:
+  std::ostream* out_;
+  Format format_;
+  std::size_t written_ = 0;
+};
+
+}  // namespace facet::sudoku

@@ -1,1 +1,0 @@
-#include "problems/sudoku/puzzle.hpp"
