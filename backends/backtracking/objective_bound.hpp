@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+
+#include "model/model.hpp"
+#include "model/solution.hpp"
+
+namespace facet::backtracking {
+
+/// The objective's value for a solution; 0 for the largest of no variables.
+std::int64_t cost_of(const Objective& objective, const Solution& solution);
+
+/// True where `cheaper_than` can state every bound without leaving int64.
+bool can_bound(const Model& model);
+
+/// The model whose solutions are those of `model` that cost less than `cost`. Preconditions: the
+/// model has an objective, can_bound(model).
+Model cheaper_than(const Model& model, std::int64_t cost);
+
+}  // namespace facet::backtracking
