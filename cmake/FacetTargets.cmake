@@ -38,6 +38,33 @@ macro(facet_dependency package)
   list(APPEND FACET_DEPENDENCY_CALLS "find_dependency(${_facet_words})")
 endmacro()
 
+# facet_optional_dependency(PACKAGE OPTION)
+# Declares FACET_WITH_<OPTION> = AUTO (use the package where it is found), ON or OFF, and sets
+# FACET_HAVE_<OPTION> and, where it is not had, FACET_NO_<OPTION>_REASON for the table of backends.
+macro(facet_optional_dependency package option)
+  set(FACET_WITH_${option} AUTO CACHE STRING "Build what needs ${package}: AUTO, ON or OFF")
+  set_property(CACHE FACET_WITH_${option} PROPERTY STRINGS AUTO ON OFF)
+  set(FACET_HAVE_${option} OFF)
+  if(FACET_WITH_${option} STREQUAL "OFF")
+    set(FACET_NO_${option}_REASON "built without ${package} (FACET_WITH_${option}=OFF)")
+  else()
+    if(FACET_WITH_${option} STREQUAL "AUTO")
+      find_package(${package} QUIET)
+    else()
+      find_package(${package} REQUIRED)
+    endif()
+    if(${package}_FOUND)
+      set(FACET_HAVE_${option} ON)
+      list(APPEND FACET_DEPENDENCY_CALLS "find_dependency(${package})")
+    else()
+      set(FACET_NO_${option}_REASON "${package} was not found when this was built")
+    endif()
+  endif()
+  if(NOT FACET_HAVE_${option})
+    message(STATUS "Facet: ${FACET_NO_${option}_REASON}")
+  endif()
+endmacro()
+
 # facet_library(NAME [DIRS dir...] [EXCLUDE file...] [FILES file...] [PUBLIC lib...] [PRIVATE lib...])
 # Makes facet_NAME (alias facet::NAME) of the .cpp files in this folder and in DIRS below it, but for
 # those of EXCLUDE; or of FILES alone, where a folder makes more than one library.

@@ -1,0 +1,257 @@
+#include "backends/gecode/gecode_backend.hpp"
+
+#include <gecode/search.hh>
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include "encoders/gecode/model_space.hpp"
+#include "model/error.hpp"
+
+namespace facet {
+namespace {
+
+using gecode::ModelSpace;
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+const std::vector<OptionRow>& table() {
+  static const std::vector<OptionRow> rows = {
+      {"consistency",
+       OptionType::Choice,
+       "domain",
+       0,
+       0,
+       {"value", "bounds", "domain"},
+       "propagation of AllDifferent"},
+      {"branching",
+       OptionType::Choice,
+       "dom-wdeg",
+       0,
+       0,
+       {"size", "afc", "dom-wdeg", "action"},
+       "which variable is branched on"},
+      {"restarts",
+       OptionType::Flag,
+       "off",
+       0,
+       0,
+       {},
+       "Luby restarts with nogoods (solve only, not when enumerating)"},
+      {"restart-scale", OptionType::Integer, "250", 1, 1e9, {}, "failures in one Luby unit"},
+      {"nogoods-limit",
+       OptionType::Integer,
+       "128",
+       0,
+       1e6,
+       {},
+       "depth down to which nogoods are kept at a restart"},
+  };
+  return rows;
+}
+
+// Bridges the run control to Gecode. With several threads it is asked from all of them.
+class ControlStop final : public Gecode::Search::Stop {
+ public:
+  explicit ControlStop(const RunControl& control) : control_(control) {}
+
+  bool stop(const Gecode::Search::Statistics& statistics, const Gecode::Search::Options&) override {
+    const auto reason = control_.stop(statistics.node);
+    if (!reason) return false;
+    const std::scoped_lock lock(mutex_);
+    if (!reason_) reason_ = reason;
+    return true;
+  }
+  StopReason reason() const {
+    const std::scoped_lock lock(mutex_);
+    return reason_.value_or(StopReason::Completed);
+  }
+
+ private:
+  const RunControl& control_;
+  mutable std::mutex mutex_;
+  std::optional<StopReason> reason_;
+};
+
+gecode::SpaceOptions space_options(const OptionValues& values, std::uint64_t seed) {
+  gecode::SpaceOptions options;
+  const std::string& consistency = values.text("consistency");
+  options.consistency = consistency == "value"    ? gecode::Consistency::Value
+                        : consistency == "bounds" ? gecode::Consistency::Bounds
+                                                  : gecode::Consistency::Domain;
+  const std::string& branching = values.text("branching");
+  options.branching = branching == "size"     ? gecode::Branching::Size
+                      : branching == "afc"    ? gecode::Branching::Afc
+                      : branching == "action" ? gecode::Branching::Action
+                                              : gecode::Branching::DomWdeg;
+  options.seed = static_cast<std::uint32_t>(seed ^ (seed >> 32));
+  return options;
+}
+
+std::vector<Statistic> statistics_of(const Gecode::Search::Statistics& s) {
+  return {{"nodes", static_cast<std::int64_t>(s.node)},
+          {"failures", static_cast<std::int64_t>(s.fail)},
+          {"propagations", static_cast<std::int64_t>(s.propagate)},
+          {"depth", static_cast<std::int64_t>(s.depth)},
+          {"restarts", static_cast<std::int64_t>(s.restart)}};
+}
+
+// One search over a space, whatever engine runs it. Luby's cutoff belongs to the engine that takes
+// its options.
+class Run {
+ public:
+  Run(const Model& model, const BackendOptions& options, const RunControl& control)
+      : values_(table(), options.set), stop_(control) {
+    if (!options.proof_path.empty()) throw OptionError("gecode writes no proofs");
+    const auto start = Clock::now();
+    root_ = std::make_unique<ModelSpace>(model, space_options(values_, options.seed));
+    encode_seconds = seconds_since(start);
+    search_.threads = options.threads;
+    search_.stop = &stop_;
+    search_.nogoods_limit = static_cast<unsigned>(values_.integer("nogoods-limit"));
+  }
+
+  bool restarts() const { return values_.flag("restarts"); }
+
+  template <class Engine, class Visit>
+  void search(const Visit& visit) {
+    if (restarting<Engine>()) {
+      search_.cutoff = Gecode::Search::Cutoff::luby(
+          static_cast<unsigned long>(values_.integer("restart-scale")));
+    }
+    const auto start = Clock::now();
+    Engine engine(root_.get(), search_);
+    for (;;) {
+      const std::unique_ptr<ModelSpace> found(engine.next());
+      if (!found) break;
+      if (!visit(found->solution())) break;
+    }
+    stopped = engine.stopped();
+    reason = stopped ? stop_.reason() : StopReason::Completed;
+    const Gecode::Search::Statistics s = engine.statistics();
+    statistics = statistics_of(s);
+    work = s.node;
+    solve_seconds = seconds_since(start);
+  }
+
+  double encode_seconds = 0;
+  double solve_seconds = 0;
+  bool stopped = false;
+  StopReason reason = StopReason::Completed;
+  std::vector<Statistic> statistics;
+  std::uint64_t work = 0;
+
+ private:
+  template <class Engine>
+  static constexpr bool restarting() {
+    return std::is_same_v<Engine, Gecode::RBS<ModelSpace, Gecode::DFS>> ||
+           std::is_same_v<Engine, Gecode::RBS<ModelSpace, Gecode::BAB>>;
+  }
+
+  OptionValues values_;
+  ControlStop stop_;
+  std::unique_ptr<ModelSpace> root_;
+  Gecode::Search::Options search_;
+};
+
+}  // namespace
+
+std::string GecodeBackend::description() const {
+  return "constraint propagation and search by Gecode";
+}
+
+std::string GecodeBackend::version() const {
+  return "Gecode " GECODE_VERSION;
+}
+
+Capabilities GecodeBackend::capabilities() const {
+  return {.complete = true,
+          .enumerates = true,
+          .optimises = true,
+          .seeded = true,
+          .proofs = false,
+          .threads = true,
+          .work_unit = "nodes"};
+}
+
+std::span<const OptionRow> GecodeBackend::option_table() const {
+  return table();
+}
+
+std::optional<Unsupported> GecodeBackend::supports(const Model& model) const {
+  const auto refused = gecode::refusal(model);
+  if (!refused) return std::nullopt;
+  return Unsupported{refused->constraint ? describe(model, *refused->constraint) : "the objective",
+                     refused->reason};
+}
+
+SolveResult GecodeBackend::solve(const Model& model, const BackendOptions& options,
+                                 RunControl& control) const {
+  Run run(model, options, control);
+  const bool optimise = model.objective().has_value();
+  SolveResult result;
+  const auto visit = [&](Solution solution) {
+    result.solution = std::move(solution);
+    return optimise;
+  };
+  if (optimise) {
+    if (run.restarts()) {
+      run.search<Gecode::RBS<ModelSpace, Gecode::BAB>>(visit);
+    } else {
+      run.search<Gecode::BAB<ModelSpace>>(visit);
+    }
+  } else if (run.restarts()) {
+    run.search<Gecode::RBS<ModelSpace, Gecode::DFS>>(visit);
+  } else {
+    run.search<Gecode::DFS<ModelSpace>>(visit);
+  }
+  if (result.solution) {
+    result.status = optimise && !run.stopped ? Status::Optimal : Status::Satisfiable;
+  } else {
+    result.status = run.stopped ? Status::Unknown : Status::Unsatisfiable;
+  }
+  result.stop_reason = run.reason;
+  result.statistics = std::move(run.statistics);
+  result.encode_seconds = run.encode_seconds;
+  result.solve_seconds = run.solve_seconds;
+  result.work = run.work;
+  return result;
+}
+
+CountResult GecodeBackend::enumerate(const Model& model, const BackendOptions& options,
+                                     RunControl& control, const SolutionSink& sink) const {
+  CountResult result;
+  if (control.limits().solutions == 0U) {
+    result.stop_reason = StopReason::SolutionLimit;
+    return result;
+  }
+  Run run(model, options, control);
+  bool ended_here = false;
+  run.search<Gecode::DFS<ModelSpace>>([&](const Solution& solution) {
+    ++result.count;
+    if (!sink(solution)) {
+      result.stop_reason = StopReason::Cancelled;
+      ended_here = true;
+    } else if (control.limits().solutions && result.count >= *control.limits().solutions) {
+      result.stop_reason = StopReason::SolutionLimit;
+      ended_here = true;
+    }
+    return !ended_here;
+  });
+  if (!ended_here) {
+    result.complete = !run.stopped;
+    result.stop_reason = run.reason;
+  }
+  result.statistics = std::move(run.statistics);
+  result.encode_seconds = run.encode_seconds;
+  result.solve_seconds = run.solve_seconds;
+  result.work = run.work;
+  return result;
+}
+
+}  // namespace facet

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <gecode/int.hh>
+#include <gecode/kernel.hh>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "model/model.hpp"
+#include "model/solution.hpp"
+
+namespace facet::gecode {
+
+/// How strongly `distinct` propagates: remove assigned values, bounds (Lopez-Ortiz et al. 2003) or
+/// domain consistency (Regin 1994).
+enum class Consistency { Value, Bounds, Domain };
+
+/// Which variable is branched on: smallest domain; largest accumulated failure count; largest
+/// failure count over domain size (Boussemart et al. 2004); largest action over size (Michel & Van
+/// Hentenryck 2012). Ties are drawn from the seed; values go up.
+enum class Branching { Size, Afc, DomWdeg, Action };
+
+struct SpaceOptions {
+  Consistency consistency = Consistency::Domain;
+  Branching branching = Branching::DomWdeg;
+  std::uint32_t seed = 0;
+};
+
+/// What Gecode cannot take: the constraint and why.
+struct Refusal {
+  std::optional<ConstraintId> constraint;
+  std::string reason;
+};
+
+/// Nothing when the whole model can be posted: coefficients and bounds fit Gecode's int.
+std::optional<Refusal> refusal(const Model& model);
+
+/// A model as a Gecode space: one IntVar for each variable, every constraint by Gecode's own, the
+/// objective as a variable that `constrain` pushes down (for BAB).
+///
+/// A graph is posted edge by edge; a literal "x = v" is one reified BoolVar, shared by all clauses;
+/// a variable with domain {0,1} is channelled once. An empty domain fails the space.
+class ModelSpace final : public Gecode::Space {
+ public:
+  /// Precondition: !refusal(model).
+  ModelSpace(const Model& model, const SpaceOptions& options);
+  ModelSpace(ModelSpace& other);
+
+  Gecode::Space* copy() override;
+  /// Only better solutions from here on. Without an objective there are none.
+  void constrain(const Gecode::Space& best) override;
+
+  /// Precondition: the space is solved.
+  Solution solution() const;
+
+ private:
+  void post_objective(const Model& model);
+  void branch_on(const SpaceOptions& options);
+
+  Gecode::IntVarArray vars_;
+  Gecode::IntVar objective_;
+};
+
+}  // namespace facet::gecode

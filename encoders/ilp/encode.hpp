@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "encoders/ilp/program.hpp"
+#include "model/model.hpp"
+#include "model/solution.hpp"
+
+namespace facet::ilp {
+
+/// What becomes of a variable with one value: `Fix` keeps its columns, with equal bounds; `Reduce`
+/// leaves it out and takes its value out of the rows (and out of what it sees by AllDifferent and
+/// edges, to the fixpoint of single candidates).
+enum class Givens { Fix, Reduce };
+
+struct EncodeOptions {
+  Givens givens = Givens::Reduce;
+};
+
+/// The way back from columns to values.
+class ColumnMap {
+ public:
+  struct Entry {
+    std::optional<Value> fixed;
+    std::vector<Value> values;         // empty where fixed
+    std::vector<std::size_t> columns;  // one for each value: 1 where the variable takes it
+  };
+
+  ColumnMap() = default;
+  explicit ColumnMap(std::vector<Entry> entries) : entries_(std::move(entries)) {}
+  std::span<const Entry> entries() const { return entries_; }
+
+  /// Rounds each column to the nearest integer (0.9999999 is 1). Throws EncodingError, naming the
+  /// variable and the column's value, where one lies further than `tolerance` from an integer or a
+  /// variable has not exactly one value.
+  Solution decode(const Model& model, std::span<const double> columns,
+                  double tolerance = 1e-5) const;
+
+ private:
+  std::vector<Entry> entries_;
+};
+
+struct Encoded {
+  Program program;
+  ColumnMap map;
+};
+
+/// What the formulation cannot take, and why.
+struct Refusal {
+  std::optional<ConstraintId> constraint;
+  std::string reason;
+};
+
+/// Sums whose size can pass this are refused: next to them a solver's feasibility tolerance of 1e-7
+/// no longer tells neighbouring integers apart.
+inline constexpr std::int64_t kLargestRowSum = 10'000'000;
+
+std::optional<Refusal> refusal(const Model& model);
+
+/// The 0-1 formulation: x_v = 1 where x takes v, sum over v of x_v = 1 for each variable.
+///
+/// - AllDifferent: for each value, the sum over the scope is at most 1, and exactly 1 where the
+///   scope is a permutation of its values. For a Sudoku these are the four families of equalities.
+/// - DifferentOnEdges: x_v + y_v <= 1 for each edge and common value.
+/// - Linear: the sum of coefficient * v * x_v; "!=" by a 0-1 column that says which side.
+/// - Clause: the sum of its literals, with 1 - x_v for "x != v", is at least 1.
+/// - MinimiseMax: one integer column, at least the sum of v * x_v of each variable.
+///
+/// Precondition: !refusal(model). A model that is contradictory on the face of it gives a program
+/// with a row that no point satisfies (0 = 1), never an error.
+Encoded encode(const Model& model, const EncodeOptions& options = {});
+
+}  // namespace facet::ilp
