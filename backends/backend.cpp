@@ -1,5 +1,7 @@
 #include "backends/backend.hpp"
 
+#include <algorithm>
+
 namespace facet {
 
 const char* to_string(Status status) {
@@ -16,6 +18,26 @@ const char* to_string(Status status) {
   return "";
 }
 
+namespace {
+
+// What is left of the limits after `used` work: each solve starts a clock and a count of its own.
+RunControl remainder_of(const RunControl& control, std::uint64_t used) {
+  Limits limits = control.limits();
+  limits.wall_time = control.remaining();
+  if (limits.work) limits.work = *limits.work - std::min(*limits.work, used);
+  return RunControl(limits, control.token(), &control.observer());
+}
+
+Clause blocking(const Solution& solution) {
+  Clause clause;
+  clause.literals.reserve(solution.values.size());
+  for (std::size_t i = 0; i < solution.values.size(); ++i)
+    clause.literals.push_back({VarId(i), solution.values[i], false});
+  return clause;
+}
+
+}  // namespace
+
 CountResult Backend::enumerate(const Model& model, const BackendOptions& options,
                                RunControl& control, const SolutionSink& sink) const {
   CountResult total;
@@ -24,11 +46,13 @@ CountResult Backend::enumerate(const Model& model, const BackendOptions& options
     return control.limits().solutions && total.count >= *control.limits().solutions;
   };
   while (!reached()) {
-    const SolveResult result = solve(rest, options, control);
+    RunControl remainder = remainder_of(control, total.work);
+    const SolveResult result = solve(rest, options, remainder);
     total.encode_seconds += result.encode_seconds;
     total.solve_seconds += result.solve_seconds;
     total.work += result.work;
     total.statistics = result.statistics;
+    total.warnings.insert(total.warnings.end(), result.warnings.begin(), result.warnings.end());
     if (!result.solution) {
       total.complete = result.status == Status::Unsatisfiable;
       total.stop_reason = result.stop_reason;
@@ -39,11 +63,7 @@ CountResult Backend::enumerate(const Model& model, const BackendOptions& options
       total.stop_reason = StopReason::Cancelled;
       return total;
     }
-    Clause block;
-    for (std::size_t i = 0; i < model.variable_count(); ++i) {
-      block.literals.push_back({VarId(i), result.solution->values[i], false});
-    }
-    rest.post(std::move(block), "solution " + std::to_string(total.count) + " blocked");
+    rest.post(blocking(*result.solution), "solution " + std::to_string(total.count) + " blocked");
   }
   total.stop_reason = StopReason::SolutionLimit;
   return total;

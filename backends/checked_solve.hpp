@@ -14,7 +14,8 @@ SolveResult checked_solve(const Backend& backend, const Model& model, const Back
                           RunControl& control);
 
 /// As checked_solve for each solution of an enumeration; also refuses a solution given twice
-/// (UnsoundAnswer). `sink` may be empty to only count.
+/// (UnsoundAnswer), of which it remembers 128 bits each, and a claim to have found all after the
+/// sink or a limit ended the enumeration. `sink` may be empty to only count.
 CountResult checked_enumerate(const Backend& backend, const Model& model,
                               const BackendOptions& options, RunControl& control,
                               const SolutionSink& sink = {});

@@ -24,8 +24,6 @@
 #include "backends/external/leftovers.hpp"
 #include "model/error.hpp"
 
-extern char** environ;
-
 namespace facet {
 namespace {
 
@@ -43,6 +41,7 @@ Descriptor open_input(const std::string& path) {
 
 std::vector<char*> pointers(std::vector<std::string>& strings) {
   std::vector<char*> result;
+  result.reserve(strings.size() + 1);
   for (std::string& s : strings)
     result.push_back(s.data());
   result.push_back(nullptr);
@@ -240,7 +239,7 @@ class Watch {
   Started& child_;
   ChildResult& result_;
   std::size_t output_limit_;
-  Clock::time_point next_sample_{};
+  Clock::time_point next_sample_;
   std::uint64_t sampled_memory_ = 0;
 };
 

@@ -69,8 +69,8 @@ std::optional<std::string> find_program(const std::string& name) {
   const std::string path = variable != nullptr ? variable : "/usr/local/bin:/usr/bin:/bin";
   for (std::size_t begin = 0; begin <= path.size();) {
     const std::size_t end = std::min(path.find(':', begin), path.size());
-    const std::string folder = end == begin ? "." : path.substr(begin, end - begin);
-    const std::string candidate = folder + "/" + name;
+    std::string candidate = end == begin ? "." : path.substr(begin, end - begin);
+    candidate.append("/").append(name);
     if (is_executable_file(candidate)) return candidate;
     begin = end + 1;
   }
