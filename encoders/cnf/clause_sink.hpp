@@ -19,8 +19,10 @@ class ClauseSink {
   virtual void add(std::span<const Literal> clause) = 0;
   void add(std::initializer_list<Literal> clause) { add(std::span(clause.begin(), clause.size())); }
 
-  /// The next variable, 1, 2, 3, ...; throws InvalidModel past 2^31-1.
-  BoolVar new_variable();
+  /// The first of the next `count` variables, which are consecutive from 1; throws InvalidModel
+  /// past 2^31-1.
+  BoolVar new_variables(std::uint64_t count);
+  BoolVar new_variable() { return new_variables(1); }
   BoolVar variable_count() const { return variable_count_; }
 
  private:

@@ -56,17 +56,24 @@ struct Encoded {
 
 /// Streams the clauses of the model into the sink, in a fixed order: same model, same options, same
 /// clauses. Every solution of the model is one or more models of the formula (helper variables may
-/// be free), and every model of the formula decodes to a solution. The objective is not encoded.
-/// Complexity: linear in the clauses written. `poll`, where given, is called every few thousand
-/// clauses; when it returns true encoding ends with `EncodeStopped`.
+/// be free), and every model of the formula decodes to a solution, so a model without solution,
+/// empty domains and contradictory givens included, becomes an unsatisfiable formula. The objective
+/// is not encoded. The sink must be fresh: the map's propositions are its variables 1, 2, 3, ...
+///
+/// Throws OptionError, before the first clause, when there would be more than `max_clauses`, naming
+/// the number; InvalidModel when more than 2^31-1 variables would be needed. Complexity: linear in
+/// the clauses written. `poll`, where given, is called every few thousand clauses; when it returns
+/// true encoding ends with `EncodeStopped`.
 Encoded encode(const Model& model, const EncodeOptions& options, ClauseSink& sink,
                const std::function<bool()>& poll = {});
 
 /// Thrown out of `encode` when its `poll` says stop.
 struct EncodeStopped {};
 
-/// The exact sizes that `encode` would give, without building clauses where a closed form is known
-/// (and by a counting pass where none is).
+/// The exact sizes that `encode` would give. Groups are counted in closed form and clauses are
+/// never made but for Linear: an N x N Sudoku takes O(N^3) at most and O(N^2) where no domain has
+/// holes, so N = 100 (198,040,000 clauses) is counted in milliseconds. Not limited by 2^31-1
+/// variables.
 Counts count(const Model& model, const EncodeOptions& options);
 
 }  // namespace facet::cnf
