@@ -1,0 +1,190 @@
+#include "backends/cadical/cadical_solver.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cadical.hpp>
+#include <charconv>
+#include <limits>
+#include <string_view>
+
+#include "backends/cadical/proof_file.hpp"
+#include "model/error.hpp"
+
+namespace facet {
+namespace {
+
+// Options that would make a library print, or that have a place of their own in Facet.
+constexpr std::array<std::string_view, 7> reserved{"quiet",  "verbose", "log",   "logsort",
+                                                   "report", "seed",    "binary"};
+// The end of CaDiCaL's range for its seed.
+constexpr std::uint64_t seed_count = 2'000'000'001;
+
+class Stopper final : public CaDiCaL::Terminator {
+ public:
+  bool terminate() override {
+    if (control_ == nullptr || reason_) return reason_.has_value();
+    if (control_->token().stop_requested()) {
+      reason_ = StopReason::Cancelled;
+    } else if (control_->deadline() && RunControl::Clock::now() >= *control_->deadline()) {
+      reason_ = StopReason::TimeLimit;
+    }
+    return reason_.has_value();
+  }
+
+  void begin(const RunControl& control) {
+    control_ = &control;
+    reason_.reset();
+  }
+  std::optional<StopReason> end() {
+    control_ = nullptr;
+    return reason_;
+  }
+
+ private:
+  const RunControl* control_ = nullptr;
+  std::optional<StopReason> reason_;
+};
+
+class LearntCounter final : public CaDiCaL::Learner {
+ public:
+  bool learning(int /*size*/) override {
+    if ((++count_ & 0x3FFU) == 0 && control_ != nullptr) control_->observer().on_progress(count_);
+    return false;
+  }
+  void learn(int /*literal*/) override {}
+
+  void watch(const RunControl* control) { control_ = control; }
+  std::uint64_t count() const { return count_; }
+
+ private:
+  const RunControl* control_ = nullptr;
+  std::uint64_t count_ = 0;
+};
+
+void set_option(CaDiCaL::Solver& solver, const std::string& assignment) {
+  const auto sign = assignment.find('=');
+  const std::string name = assignment.substr(0, sign);
+  if (sign == std::string::npos)
+    throw OptionError("option " + assignment + ": expected NAME=VALUE");
+  if (std::ranges::find(reserved, name) != reserved.end())
+    throw OptionError("option " + name + ": not the user's to set");
+  if (!CaDiCaL::Solver::is_valid_option(name.c_str()))
+    throw OptionError("option " + name + ": CaDiCaL has no such option");
+  int value = 0;
+  const char* begin = assignment.data() + sign + 1;
+  const char* end = assignment.data() + assignment.size();
+  const auto [rest, error] = std::from_chars(begin, end, value);
+  if (error != std::errc{} || rest != end || begin == end)
+    throw OptionError("option " + assignment + ": expected a whole number");
+  // CaDiCaL moves a value into its range without a word.
+  if (!solver.set(name.c_str(), value) || solver.get(name.c_str()) != value) {
+    throw OptionError("option " + assignment + ": out of its range, the nearest value is " +
+                      std::to_string(solver.get(name.c_str())));
+  }
+}
+
+void configure(CaDiCaL::Solver& solver, const CadicalSolver::Settings& settings) {
+  if (!solver.configure(settings.configuration.c_str()))
+    throw OptionError("CaDiCaL has no configuration \"" + settings.configuration + "\"");
+  solver.set("quiet", 1);  // not there in builds that can print nothing
+  solver.set("seed", static_cast<int>(settings.seed % seed_count));
+  const std::string& text = settings.options;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    set_option(solver, text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+}  // namespace
+
+struct CadicalSolver::Implementation {
+  // CaDiCaL writes to the proof and calls the others until it is destroyed: it goes first.
+  std::unique_ptr<ProofFile> proof;
+  Stopper stopper;
+  LearntCounter counter;
+  std::optional<StopReason> stop_reason;
+  CaDiCaL::Solver solver;
+};
+
+CadicalSolver::CadicalSolver(const Settings& settings)
+    : implementation_(std::make_unique<Implementation>()) {
+  Implementation& self = *implementation_;
+  configure(self.solver, settings);
+  if (!settings.proof_path.empty()) {
+    self.proof = std::make_unique<ProofFile>(settings.proof_path);
+    self.solver.set("binary", settings.proof_binary ? 1 : 0);
+    self.solver.trace_proof(self.proof->stream(), settings.proof_path.c_str());
+  }
+  self.solver.connect_terminator(&self.stopper);
+  self.solver.connect_learner(&self.counter);
+}
+
+CadicalSolver::~CadicalSolver() = default;
+
+void CadicalSolver::add(std::span<const cnf::Literal> clause) {
+  CaDiCaL::Solver& solver = implementation_->solver;
+  for (const cnf::Literal literal : clause)
+    solver.add(literal);
+  solver.add(0);
+}
+
+CadicalSolver::Answer CadicalSolver::solve(const RunControl& control,
+                                           std::optional<std::uint64_t> conflicts) {
+  Implementation& self = *implementation_;
+  if (conflicts) {
+    constexpr std::uint64_t most = std::numeric_limits<int>::max();
+    self.solver.limit("conflicts", static_cast<int>(std::min(*conflicts, most)));
+  }
+  self.stopper.begin(control);
+  self.counter.watch(&control);
+  const int answer = self.solver.solve();
+  self.counter.watch(nullptr);
+  self.stop_reason = self.stopper.end();
+  if (answer == 10) return Answer::Satisfiable;
+  if (answer == 20) return Answer::Unsatisfiable;
+  return Answer::Stopped;
+}
+
+StopReason CadicalSolver::stop_reason() const {
+  return implementation_->stop_reason.value_or(StopReason::WorkLimit);
+}
+
+sat::Truth CadicalSolver::truth(cnf::BoolVar count) const {
+  CaDiCaL::Solver& solver = implementation_->solver;
+  sat::Truth truth(static_cast<std::size_t>(count) + 1);
+  // CaDiCaL knows the propositions that were in a clause; the others may have any value.
+  const cnf::BoolVar known = std::min(count, solver.vars());
+  for (cnf::BoolVar var = 1; var <= known; ++var)
+    truth[static_cast<std::size_t>(var)] = solver.val(var) > 0;
+  return truth;
+}
+
+std::uint64_t CadicalSolver::learnt_clauses() const {
+  return implementation_->counter.count();
+}
+
+std::optional<std::uint64_t> CadicalSolver::conflicts() const {
+#ifdef FACET_CADICAL_HAS_STATISTICS
+  return static_cast<std::uint64_t>(implementation_->solver.get_statistic_value("conflicts"));
+#else
+  return std::nullopt;
+#endif
+}
+
+std::uint64_t CadicalSolver::remaining_clauses() const {
+  return static_cast<std::uint64_t>(implementation_->solver.irredundant());
+}
+
+void CadicalSolver::keep_proof() {
+  Implementation& self = *implementation_;
+  if (!self.proof) return;
+  self.solver.close_proof_trace();
+  self.proof->keep();
+}
+
+std::string CadicalSolver::version() {
+  return std::string("CaDiCaL ") + CaDiCaL::Solver::version();
+}
+
+}  // namespace facet

@@ -1,0 +1,57 @@
+#include "backends/registry.hpp"
+
+#include "backends/backtracking/backtracking_backend.hpp"
+#include "backends/cadical/cadical_backend.hpp"
+#ifdef FACET_HAVE_GECODE
+#include "backends/gecode/gecode_backend.hpp"
+#endif
+#ifdef FACET_HAVE_GLPK
+#include "backends/glpk/glpk_backend.hpp"
+#endif
+
+namespace facet {
+namespace {
+
+template <class Kind>
+RegistryEntry present(std::string variant_option = {}) {
+  auto backend = std::make_shared<const Kind>();
+  std::string name = backend->name();
+  std::string description = backend->description();
+  return {
+      std::move(name), std::move(description), std::move(backend), {}, std::move(variant_option)};
+}
+
+[[maybe_unused]] RegistryEntry absent(std::string name, std::string description,
+                                      std::string reason) {
+  return {std::move(name), std::move(description), nullptr, std::move(reason), {}};
+}
+
+std::vector<RegistryEntry> make_table() {
+  return {
+      present<CadicalBackend>(),
+      present<BacktrackingBackend>(),
+#ifdef FACET_HAVE_GECODE
+      present<GecodeBackend>(),
+#else
+      absent("gecode", "constraint propagation and search", FACET_NO_GECODE_REASON),
+#endif
+#ifdef FACET_HAVE_GLPK
+      present<GlpkBackend>(),
+#else
+      absent("glpk", "0-1 integer linear programming", FACET_NO_GLPK_REASON),
+#endif
+  };
+}
+
+}  // namespace
+
+const std::vector<RegistryEntry>& registry() {
+  static const std::vector<RegistryEntry> table = make_table();
+  return table;
+}
+
+BackendChoice choose_backend(std::string_view name) {
+  return choose_backend(name, registry());
+}
+
+}  // namespace facet
