@@ -13,8 +13,8 @@ namespace facet {
 /// `enumerate` pays no heed to it.
 ///
 /// Models of the shape of a 9x9 grid with 3x3 boxes (see nine_grid.hpp) are searched by a kernel of
-/// their own when the options are the default ones; it says so in the statistic "kernel". A
-/// model whose domains span more than 2^31 values in all is not taken.
+/// their own when the options are the default ones; solutions then come in another order. A model
+/// whose domains span more than 2^31 values in all is not taken.
 class BacktrackingBackend final : public Backend {
  public:
   std::string name() const override { return "backtracking"; }

@@ -20,6 +20,8 @@ struct SearchOptions {
   bool naked = true;
   bool hidden = true;
   bool seeded = false;
+  /// Not looked at by Search itself: the kernel of the model's shape may stand in for it.
+  bool kernel = true;
   std::uint64_t seed = 0;
 };
 
