@@ -35,6 +35,10 @@
 // (2006), who remove what the givens settle once; the fixpoint is ours.
 #include "encoders/cnf/encode.hpp"
 
+#include <limits>
+#include <string>
+#include <utility>
+
 #include "encoders/cnf/all_different.hpp"
 #include "encoders/cnf/at_most_one/at_most_one.hpp"
 #include "encoders/cnf/cardinality/linear.hpp"
@@ -162,34 +166,47 @@ void encode_all(const ValuePlan& plan, Context& context) {
   }
 }
 
-Counts count_plan(const Model& model, const EncodeOptions& options, const ValuePlan& plan) {
+}  // namespace
+
+Counts count_planned(const Model& model, const EncodeOptions& options, const ValuePlan& plan) {
   Emitter emitter;
   Context context(model, options, plan.map, emitter);
   encode_all(plan, context);
   return emitter.counts();
 }
 
-}  // namespace
+Counts encode_planned(const Model& model, const EncodeOptions& options, const ValuePlan& plan,
+                      ClauseSink& sink, const std::function<bool()>& poll) {
+  Emitter emitter(sink, poll);
+  Context context(model, options, plan.map, emitter);
+  encode_all(plan, context);
+  return emitter.counts();
+}
+
+void refuse_above_limits(const Counts& sizes, const EncodeOptions& options) {
+  const std::string text = std::to_string(sizes.clauses) + " clauses on " +
+                           std::to_string(sizes.variables) + " variables";
+  if (options.max_clauses != 0 && sizes.clauses > options.max_clauses) {
+    throw OptionError("max-clauses = " + std::to_string(options.max_clauses) +
+                      ": the formula has " + text);
+  }
+  if (sizes.variables > std::numeric_limits<BoolVar>::max()) {
+    throw InvalidModel("the formula has " + text + "; the format ends at 2147483647 variables");
+  }
+}
 
 Encoded encode(const Model& model, const EncodeOptions& options, ClauseSink& sink,
                const std::function<bool()>& poll) {
   ValuePlan plan = plan_values(model, options);
   if (options.max_clauses != 0) {
-    const Counts sizes = count_plan(model, options, plan);
-    if (sizes.clauses > options.max_clauses) {
-      throw OptionError("max-clauses = " + std::to_string(options.max_clauses) +
-                        ": the formula has " + std::to_string(sizes.clauses) + " clauses on " +
-                        std::to_string(sizes.variables) + " variables");
-    }
+    refuse_above_limits(count_planned(model, options, plan), options);
   }
-  Emitter emitter(sink, poll);
-  Context context(model, options, plan.map, emitter);
-  encode_all(plan, context);
-  return {std::move(plan.map), emitter.counts()};
+  const Counts written = encode_planned(model, options, plan, sink, poll);
+  return {std::move(plan.map), written};
 }
 
 Counts count(const Model& model, const EncodeOptions& options) {
-  return count_plan(model, options, plan_values(model, options));
+  return count_planned(model, options, plan_values(model, options));
 }
 
 }  // namespace facet::cnf

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+#include <vector>
+
 #include "encoders/cnf/encode.hpp"
 #include "encoders/cnf/variable_map.hpp"
 #include "model/model.hpp"
@@ -19,6 +22,13 @@ struct ValuePlan {
 /// Reduced: each variable gets what `Reduction` leaves it, and none where that is one value.
 /// Order and log never number a variable of one value.
 ValuePlan plan_values(const Model& model, const EncodeOptions& options);
+
+/// The second half of `count` and `encode`, with the plan made before.
+Counts count_planned(const Model& model, const EncodeOptions& options, const ValuePlan& plan);
+Counts encode_planned(const Model& model, const EncodeOptions& options, const ValuePlan& plan,
+                      ClauseSink& sink, const std::function<bool()>& poll);
+/// Throws OptionError for more than `max_clauses`, InvalidModel for more than 2^31-1 variables.
+void refuse_above_limits(const Counts& sizes, const EncodeOptions& options);
 
 /// The variables that occur in an AllDifferent.
 std::vector<bool> in_all_different(const Model& model);

@@ -1,0 +1,181 @@
+#include "encoders/cnf/dimacs_read.hpp"
+
+#include <limits>
+#include <optional>
+#include <unordered_set>
+
+#include "encoders/cnf/token_reader.hpp"
+#include "model/error.hpp"
+
+namespace facet::cnf {
+
+namespace {
+
+using Token = TokenReader::Token;
+
+class DimacsParser {
+ public:
+  DimacsParser(std::istream& in, const std::string& source) : reader_(in, source) {
+    document_.source = source;
+  }
+
+  DimacsDocument run() {
+    while (true) {
+      const Token token = reader_.next();
+      if (token.text.empty()) {
+        if (!has_header_) reader_.fail(token, "the p line, 'p cnf VARIABLES CLAUSES'");
+        finish(token, "the end of the file");
+        break;
+      }
+      if (token.text == "%" && has_header_) {
+        finish(token, "'%'");
+        warn(token, "'%' ends the formula (SATLIB); what follows is not read");
+        break;
+      }
+      read(token);
+    }
+    return std::move(document_);
+  }
+
+ private:
+  void read(const Token& token) {
+    if (token.text.front() == 'c' && (token.first_in_line || token.text == "c")) {
+      read_comment(token);
+    } else if (token.text == "p") {
+      read_header(token);
+    } else {
+      read_literal(token);
+    }
+  }
+
+  void read_comment(const Token& token) {
+    const std::string start(token.text.substr(1));
+    std::string_view text = reader_.rest_of_line();
+    if (start.empty() && document_.names.read_comment(text)) return;
+    if (start.empty() && text.starts_with(' ')) text.remove_prefix(1);
+    document_.comments.push_back(start + std::string(text));
+  }
+
+  void read_header(const Token& token) {
+    if (has_header_) {
+      reader_.fail(token,
+                   "no second p line (the first is in line " + std::to_string(header_.line) + ")");
+    }
+    header_ = token;
+    const Token format = reader_.next_in_line();
+    if (format.text != "cnf") reader_.fail(format, "'cnf'");
+    const std::int64_t variables = read_size("the number of variables");
+    announced_ = static_cast<std::uint64_t>(read_size("the number of clauses"));
+    const Token rest = reader_.next_in_line();
+    if (!rest.text.empty()) reader_.fail(rest, "the end of the p line");
+    document_.formula.new_variables(static_cast<std::uint64_t>(variables));
+    has_header_ = true;
+  }
+
+  std::int64_t read_size(const char* what) {
+    const Token token = reader_.next_in_line();
+    std::int64_t number = -1;
+    const bool fits = token.text.size() <= 10 && parse_literal(token.text, number);
+    if (!fits || number < 0) reader_.fail(token, std::string(what) + ", 0..2147483647");
+    return number;
+  }
+
+  void read_literal(const Token& token) {
+    std::int64_t literal = 0;
+    const bool is_literal = parse_literal(token.text, literal);
+    if (!has_header_) reader_.fail(token, "the p line, 'p cnf VARIABLES CLAUSES'");
+    if (!is_literal) reader_.fail(token, "a literal or 0");
+    const std::int64_t last = document_.formula.variable_count();
+    if (literal > last || -literal > last) {
+      reader_.fail(token, "a variable up to " + std::to_string(last) +
+                              ", as the p line says (variable " +
+                              std::string(token.text.substr(literal < 0 ? 1 : 0, 20)) + ")");
+    }
+    if (literal == 0) {
+      document_.formula.add(clause_);
+      clause_.clear();
+      return;
+    }
+    if (clause_.empty()) clause_line_ = token.line;
+    clause_.push_back(static_cast<Literal>(literal));
+  }
+
+  void finish(const Token& token, const std::string& found) const {
+    if (!clause_.empty()) {
+      throw ParseError(reader_.source(), token.line, token.column,
+                       "found " + found + ", expected the 0 that ends the clause of line " +
+                           std::to_string(clause_line_));
+    }
+    const std::size_t count = document_.formula.clause_count();
+    if (count != announced_) {
+      throw ParseError(reader_.source(), header_.line, header_.column,
+                       "found a p line that is wrong: " + std::to_string(announced_) +
+                           " clauses announced, " + std::to_string(count) +
+                           " found, expected the same number");
+    }
+  }
+
+  void warn(const Token& token, const std::string& text) {
+    document_.warnings.push_back(reader_.source() + ":" + std::to_string(token.line) + ":" +
+                                 std::to_string(token.column) + ": " + text);
+  }
+
+  TokenReader reader_;
+  DimacsDocument document_;
+  bool has_header_ = false;
+  Token header_;
+  std::uint64_t announced_ = 0;
+  std::vector<Literal> clause_;
+  std::size_t clause_line_ = 0;
+};
+
+bool is_model_name(const std::string& name) {
+  const auto letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  };
+  if (name.empty() || !letter(name.front())) return false;
+  for (const char c : name) {
+    if (!letter(c) && (c < '0' || c > '9')) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+DimacsDocument read_dimacs(std::istream& in, const std::string& source) {
+  return DimacsParser(in, source).run();
+}
+
+Model to_model(const DimacsDocument& document) {
+  Model model;
+  std::unordered_set<std::string> used;
+  const auto& names = document.names.names();
+  for (const auto& [id, name] : names) {
+    if (is_model_name(name)) used.insert(name);
+  }
+  std::unordered_set<std::string> given;
+  for (BoolVar v = 1; v <= document.formula.variable_count(); ++v) {
+    const auto named = names.find(v);
+    std::string name;
+    if (named != names.end() && is_model_name(named->second) &&
+        given.insert(named->second).second) {
+      name = named->second;
+    } else {
+      name = "x" + std::to_string(v);
+      while (!used.insert(name).second)
+        name += '_';
+    }
+    model.add_variable(Domain::boolean(), std::move(name));
+  }
+  for (std::size_t c = 0; c < document.formula.clause_count(); ++c) {
+    Clause clause;
+    for (const Literal literal : document.formula.clause(c)) {
+      const std::size_t index = static_cast<std::size_t>(literal < 0 ? -literal : literal) - 1;
+      clause.literals.push_back({VarId(index), 1, literal > 0});
+    }
+    model.post(std::move(clause));
+  }
+  return model;
+}
+
+}  // namespace facet::cnf
