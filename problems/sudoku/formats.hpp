@@ -26,7 +26,6 @@ enum class Format {
   Regions,
   Constraints,
   Dzn,
-  Json,
 };
 
 struct FormatInfo {

@@ -5,57 +5,147 @@
 
 #include "model/error.hpp"
 #include "problems/sudoku/formats.hpp"
+#include "problems/sudoku/read/line_kind.hpp"
 #include "problems/sudoku/read/line_source.hpp"
+#include "problems/sudoku/read/quizzes.hpp"
 #include "problems/sudoku/read/readers.hpp"
+#include "problems/sudoku/read/sniff.hpp"
 
 namespace facet::sudoku {
+namespace {
+
+// A list of puzzles, one a line, keeps its format; anything else is looked at puzzle by puzzle.
+bool is_list(Format format) {
+  return format == Format::Line || format == Format::Quizzes || format == Format::PencilMarks ||
+         format == Format::OpenSudoku;
+}
+
+read::LayoutHints hints_for(Format format) {
+  read::LayoutHints hints;
+  if (format == Format::Integers || format == Format::Csv) hints.unit = read::CellUnit::Words;
+  if (format == Format::Lewis) hints.header_rows = 2;
+  if (format == Format::Jigsaw) hints.regions = true;
+  return hints;
+}
+
+}  // namespace
 
 class Reader::State {
  public:
   State(std::istream& in, std::string source, ReadOptions options)
       : lines_(in, std::move(source)), options_(std::move(options)) {
-    if (!options_.format.empty()) format_ = format_named(options_.format);
+    if (options_.format.empty()) return;
+    format_ = format_named(options_.format);
+    named_ = true;
+    if (!info(*format_).reads) {
+      throw OptionError("format '" + options_.format + "' is written only");
+    }
   }
 
   std::optional<SudokuPuzzle> next() {
-    for (;;) {
-      const auto line = lines_.peek();
-      if (!line) break;
-      if (!read::is_blank(*line) && !read::is_comment(*line)) return read_puzzle();
-      lines_.drop();
+    while (skip_to_text()) {
+      const Format format = format_ ? *format_ : read::sniff(lines_, options_);
+      if (!format_ && is_list(format)) format_ = format;
+      const std::size_t first = lines_.number();
+      auto puzzle = read_puzzle(format);
+      if (!puzzle) continue;
+      finish(*puzzle, format, first);
+      return puzzle;
     }
     if (read_ == 0) throw ParseError(lines_.source(), 0, 0, "found no puzzle, expected one");
     return std::nullopt;
   }
 
-  std::size_t line_number() const { return lines_.number(); }
+  std::optional<std::size_t> next_line() {
+    if (!skip_to_text()) return std::nullopt;
+    return lines_.number();
+  }
 
  private:
-  SudokuPuzzle read_puzzle() {
-    const std::size_t first = lines_.number();
-    const Format format = format_ ? *format_ : sniff();
-    SudokuPuzzle puzzle = format == Format::Grid ? read::read_grid(lines_, options_)
-                                                 : read::read_line(lines_, options_);
-    puzzle.name = lines_.source();
-    puzzle.name += ':';
-    puzzle.name += std::to_string(first);
-    puzzle.format = info(format).name;
-    ++read_;
+  bool skip_to_text() {
+    for (auto line = lines_.peek(); line; line = lines_.peek()) {
+      const read::LineKind kind = read::kind_of(*line);
+      if (kind != read::LineKind::Blank && kind != read::LineKind::Comment) return true;
+      lines_.drop();
+    }
+    return false;
+  }
+
+  /// Nothing where the text held no further puzzle.
+  std::optional<SudokuPuzzle> read_puzzle(Format format) {
+    switch (format) {
+      case Format::Line:
+      case Format::Sdm:
+        return read_line(format);
+      case Format::Quizzes:
+        return read_quiz();
+      case Format::PencilMarks:
+        return read::read_pencil_marks(lines_, options_);
+      case Format::Sdk:
+        return read::read_sdk(lines_, options_);
+      case Format::OpenSudoku:
+        return read::read_open_sudoku(lines_, column_, options_);
+      case Format::Gss:
+        return read::read_gss(lines_, options_);
+      case Format::Regions:
+        return read::read_regions_line(lines_, options_);
+      case Format::Constraints:
+        return read::read_constraints(lines_, options_);
+      case Format::Dzn:
+        return read::read_dzn(lines_, options_);
+      case Format::Grid:
+      case Format::Integers:
+      case Format::Csv:
+      case Format::Bordered:
+      case Format::Grid01:
+      case Format::SimpleSudoku:
+      case Format::Lewis:
+      case Format::Jigsaw:
+        return read::read_grid(lines_, options_, hints_for(format));
+    }
+    return std::nullopt;
+  }
+
+  SudokuPuzzle read_line(Format format) {
+    SudokuPuzzle puzzle = read::read_line(lines_, options_);
+    if (format == Format::Sdm && puzzle.order != 9) {
+      throw ParseError(
+          lines_.source(), lines_.number() - 1, 1,
+          "found " + std::to_string(puzzle.givens.cells.size()) + " cells, expected 81");
+    }
     return puzzle;
   }
 
-  Format sniff() {
-    const std::size_t length = lines_.peek()->size();
-    for (std::size_t i = 1; i < length && length < 40; ++i) {
-      const auto line = lines_.peek(i);
-      if (!line || line->size() != length) return Format::Line;
+  std::optional<SudokuPuzzle> read_quiz() {
+    if (!columns_) {
+      columns_ = read::QuizColumns{};
+      if (const auto header = read::quiz_header(*lines_.peek())) {
+        columns_ = *header;
+        lines_.drop();
+        return std::nullopt;
+      }
     }
-    return length < 40 ? Format::Grid : Format::Line;
+    return read::read_quiz(lines_, *columns_, options_);
+  }
+
+  void finish(SudokuPuzzle& puzzle, Format format, std::size_t first) {
+    std::string name = lines_.source();
+    name += ':';
+    name += std::to_string(first);
+    if (!puzzle.name.empty()) name += " (" + puzzle.name + ")";
+    puzzle.name = std::move(name);
+    if (puzzle.format.empty() || (named_ && format != Format::Grid)) {
+      puzzle.format = info(format).name;
+    }
+    ++read_;
   }
 
   read::LineSource lines_;
   ReadOptions options_;
   std::optional<Format> format_;
+  bool named_ = false;
+  std::optional<read::QuizColumns> columns_;
+  std::size_t column_ = 0;  // of OpenSudoku text, where several games stand on one line
   std::size_t read_ = 0;
 };
 
@@ -68,26 +158,18 @@ Reader& Reader::operator=(Reader&&) noexcept = default;
 std::optional<SudokuPuzzle> Reader::next() {
   return state_->next();
 }
+std::optional<std::size_t> Reader::next_line() {
+  return state_->next_line();
+}
 
 SudokuPuzzle parse(std::istream& in, std::string source, ReadOptions options) {
   Reader reader(in, source, std::move(options));
   SudokuPuzzle puzzle = *reader.next();
-  if (auto second = reader.next()) {
-    throw ParseError(std::move(source), 0, 0, "found a second puzzle, expected one");
+  const std::size_t line = reader.next_line().value_or(0);
+  if (reader.next()) {
+    throw ParseError(std::move(source), line, 0, "found a second puzzle, expected one");
   }
   return puzzle;
 }
 
-namespace read {
-
-bool is_blank(std::string_view line) {
-  return line.find_first_not_of(" \t") == std::string_view::npos;
-}
-
-bool is_comment(std::string_view line) {
-  const std::size_t first = line.find_first_not_of(" \t");
-  return first != std::string_view::npos && line[first] == '#';
-}
-
-}  // namespace read
 }  // namespace facet::sudoku

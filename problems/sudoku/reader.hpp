@@ -50,6 +50,9 @@ class Reader {
   /// The next puzzle; nothing at the end. A stream without any puzzle is a ParseError.
   std::optional<SudokuPuzzle> next();
 
+  /// The number of the next line, from 1, that is neither blank nor a comment; nothing at the end.
+  std::optional<std::size_t> next_line();
+
  private:
   class State;
   std::unique_ptr<State> state_;

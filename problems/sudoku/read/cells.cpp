@@ -57,6 +57,7 @@ Table table_of(const Alphabet& alphabet, std::string_view blanks) {
 Alphabet first_of(std::string_view characters, std::size_t order) {
   if (characters.size() < order) return {};
   const std::string digits(characters.substr(0, order));
+  if (order <= 1) return {digits, digits};
   return {digits, std::string(1, digits.front()) + "-" + digits.back()};
 }
 

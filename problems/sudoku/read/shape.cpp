@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "problems/sudoku/build.hpp"
+#include "problems/sudoku/read/walls.hpp"
 
 namespace facet::sudoku::read {
 namespace {
@@ -12,35 +13,37 @@ std::string text_of(const Boxes& boxes) {
   return std::to_string(boxes.rows) + "x" + std::to_string(boxes.columns);
 }
 
-bool clashes(const SudokuPuzzle& puzzle, const Boxes& boxes) {
+bool clashes(const SudokuPuzzle& puzzle, const Blocks& blocks) {
   SudokuPuzzle other;
   other.order = puzzle.order;
-  other.blocks = boxes;
+  other.blocks = blocks;
   other.givens = puzzle.givens;
   return find_clash(other).has_value();
 }
 
-// The other shape most often meant: more rows than columns, or the next flatter one (2x6 for 3x4).
-std::optional<Boxes> without_clash(const SudokuPuzzle& puzzle, const Boxes& taken) {
+/// The option that takes blocks in which the givens do not clash; empty where there are none.
+std::string option_without_clash(const SudokuPuzzle& puzzle, const Boxes& taken) {
   for (std::size_t rows = puzzle.order - 1; rows > 1; --rows) {
     const Boxes other{rows, puzzle.order / rows};
     if (rows * other.columns != puzzle.order || other == taken) continue;
-    if (!clashes(puzzle, other)) return other;
+    if (!clashes(puzzle, other)) return "--box " + text_of(other);
   }
-  return std::nullopt;
+  return clashes(puzzle, NoBlocks{}) ? "" : "--latin";
 }
 
+// Square boxes of small orders are beyond doubt, and are read by the million.
 void note_choice(SudokuPuzzle& puzzle, const Boxes& taken) {
-  if (taken.rows == taken.columns) return;
+  const bool square = taken.rows == taken.columns;
+  if (square && puzzle.order <= 9) return;
+  const std::string option = clashes(puzzle, taken) ? option_without_clash(puzzle, taken) : "";
+  if (square && option.empty()) return;
   const std::string n = std::to_string(puzzle.order);
   std::string note = n + "x" + n + " read with boxes of " + std::to_string(taken.rows) +
                      " rows by " + std::to_string(taken.columns) + " columns";
-  const std::optional<Boxes> other =
-      clashes(puzzle, taken) ? without_clash(puzzle, taken) : std::nullopt;
-  if (other) {
-    note += ", in which givens clash; with --box " + text_of(*other) + " they do not";
-  } else {
+  if (option.empty()) {
     note += "; --box takes another shape";
+  } else {
+    note += ", in which givens clash; with " + option + " they do not";
   }
   puzzle.notes.push_back(std::move(note));
 }
@@ -77,7 +80,19 @@ void settle_shape(SudokuPuzzle& puzzle, const std::optional<Boxes>& stated, cons
     puzzle.blocks = *options.box;
     return;
   }
-  if (std::holds_alternative<Regions>(puzzle.blocks)) return;
+  if (!options.regions.empty()) {
+    Grid<int> map = parse_regions(options.regions, "region map");
+    if (map.order != puzzle.order) {
+      lines.fail(0, 0,
+                 "found a grid of order " + std::to_string(puzzle.order) +
+                     ", expected one for a region map of order " + std::to_string(map.order));
+    }
+    puzzle.blocks = Regions{std::move(map.cells)};
+  }
+  if (const auto* regions = std::get_if<Regions>(&puzzle.blocks)) {
+    if (const auto boxes = boxes_of(*regions, puzzle.order)) puzzle.blocks = *boxes;
+    return;
+  }
   if (stated) {
     check_product(puzzle, *stated, lines);
     puzzle.blocks = *stated;

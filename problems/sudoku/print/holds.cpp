@@ -1,0 +1,156 @@
+#include "problems/sudoku/print/holds.hpp"
+
+#include <algorithm>
+
+#include "model/constraint.hpp"
+#include "problems/sudoku/read/cells.hpp"
+#include "problems/sudoku/read/shape.hpp"
+#include "problems/sudoku/read/walls.hpp"
+
+namespace facet::sudoku::print_detail {
+namespace {
+
+/// What a format can say beyond digits.
+struct Holds {
+  bool diagonals = false;
+  bool extra_regions = false;
+  bool candidates = false;
+  bool regions = false;
+  bool characters = false;  // one character a digit, so no more digits than characters
+  bool only_nine = false;   // 9x9 with 3x3 boxes
+};
+
+Holds holds(Format format) {
+  switch (format) {
+    case Format::Line:
+    case Format::Grid:
+    case Format::Quizzes:
+    case Format::Grid01:
+      return {.characters = true};
+    case Format::Integers:
+    case Format::Csv:
+    case Format::Lewis:
+    case Format::Dzn:
+      return {};
+    case Format::Bordered:
+      return {.diagonals = true, .regions = true};
+    case Format::PencilMarks:
+      return {.candidates = true, .characters = true};
+    case Format::Sdk:
+    case Format::Sdm:
+    case Format::SimpleSudoku:
+    case Format::OpenSudoku:
+      return {.only_nine = true};
+    case Format::Gss:
+      return {.diagonals = true, .extra_regions = true, .regions = true};
+    case Format::Jigsaw:
+      return {.regions = true};
+    case Format::Regions:
+      return {.regions = true, .characters = true};
+    case Format::Constraints:
+      return {.diagonals = true, .extra_regions = true, .candidates = true, .regions = true};
+  }
+  return {};
+}
+
+bool has_boxes(const SudokuPuzzle& puzzle) {
+  return std::holds_alternative<Boxes>(puzzle.blocks);
+}
+bool has_regions(const SudokuPuzzle& puzzle) {
+  return std::holds_alternative<Regions>(puzzle.blocks);
+}
+bool has_usual_boxes(const SudokuPuzzle& puzzle) {
+  const auto* boxes = std::get_if<Boxes>(&puzzle.blocks);
+  return boxes != nullptr && read::usual_boxes(puzzle.order) == *boxes;
+}
+bool has_square_boxes(const SudokuPuzzle& puzzle) {
+  const auto* boxes = std::get_if<Boxes>(&puzzle.blocks);
+  return boxes != nullptr && boxes->rows == boxes->columns;
+}
+
+bool has_parted_regions(const SudokuPuzzle& puzzle) {
+  const auto* regions = std::get_if<Regions>(&puzzle.blocks);
+  return regions != nullptr && !read::is_connected(*regions, puzzle.order);
+}
+
+std::optional<std::string> special_rules(const SudokuPuzzle& puzzle, Format format) {
+  switch (format) {
+    case Format::Lewis:
+      if (!has_square_boxes(puzzle)) return "its header states the side of a square box";
+      return std::nullopt;
+    case Format::Jigsaw:
+    case Format::Regions:
+      if (!has_boxes(puzzle) && !has_regions(puzzle)) return "it needs regions";
+      return std::nullopt;
+    case Format::Gss:
+      if (!puzzle.extra_regions.empty() && !has_usual_boxes(puzzle)) {
+        return "it tells extra regions from blocks only beside the usual boxes";
+      }
+      return std::nullopt;
+    case Format::Dzn:
+      if (has_boxes(puzzle) && !has_square_boxes(puzzle))
+        return "its S is the side of a square box";
+      return std::nullopt;
+    case Format::Constraints: {
+      const bool open = std::ranges::any_of(puzzle.candidates,
+                                            [](const Domain& domain) { return domain.empty(); });
+      if (open) return "it has no cell without a candidate";
+      return std::nullopt;
+    }
+    case Format::Bordered:
+      if (has_parted_regions(puzzle)) return "its walls show no region of several pieces";
+      return std::nullopt;
+    case Format::Line:
+    case Format::Grid:
+    case Format::Integers:
+    case Format::Csv:
+    case Format::Quizzes:
+    case Format::Grid01:
+    case Format::PencilMarks:
+    case Format::Sdk:
+    case Format::Sdm:
+    case Format::SimpleSudoku:
+    case Format::OpenSudoku:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::string refusal(Format format, const std::string& reason) {
+  return "format '" + std::string(info(format).name) + "' cannot hold this puzzle: " + reason;
+}
+
+bool needs_map_characters(const SudokuPuzzle& puzzle, Format format) {
+  return format == Format::Constraints &&
+         (has_regions(puzzle) || (has_boxes(puzzle) && !has_usual_boxes(puzzle)));
+}
+
+}  // namespace
+
+std::optional<std::string> digits_do_not_fit(const SudokuPuzzle& puzzle, Format format) {
+  const Holds can = holds(format);
+  if (can.only_nine && puzzle.order != 9) return refusal(format, "it is 9x9 only");
+  const bool characters = can.characters || needs_map_characters(puzzle, format);
+  if (characters && read::standard_alphabet(puzzle.order).digits.empty() && puzzle.order > 0) {
+    return refusal(format, "no alphabet has " + std::to_string(puzzle.order) + " characters");
+  }
+  const bool givens =
+      std::ranges::any_of(puzzle.givens.cells, [](int digit) { return digit != 0; });
+  if (format == Format::Regions && givens) return refusal(format, "it has no givens");
+  return std::nullopt;
+}
+
+std::optional<std::string> rules_do_not_fit(const SudokuPuzzle& puzzle, Format format) {
+  const Holds can = holds(format);
+  if (puzzle.diagonals && !can.diagonals) return refusal(format, "it has no diagonals");
+  if (!puzzle.extra_regions.empty() && !can.extra_regions) {
+    return refusal(format, "it has no extra regions");
+  }
+  if (has_regions(puzzle) && !can.regions) return refusal(format, "it has no region map");
+  if (!puzzle.candidates.empty() && !can.candidates) return refusal(format, "it has no candidates");
+  if (can.only_nine && !has_usual_boxes(puzzle)) return refusal(format, "it has 3x3 boxes");
+  if (auto reason = special_rules(puzzle, format)) return refusal(format, *reason);
+  return std::nullopt;
+}
+
+}  // namespace facet::sudoku::print_detail

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "problems/sudoku/puzzle.hpp"
+
+/// One function a family of formats. Each takes a puzzle that the format can hold and returns the
+/// text of it, final newline included, without what stands once a file.
+namespace facet::sudoku::print_detail {
+
+/// `row`: cells a line; 0 for all on one. `blank`: the character of a blank cell, '.' where the
+/// alphabet has it as a digit.
+std::string characters(const SudokuPuzzle& puzzle, std::size_t row, char blank);
+/// The same of another grid of the puzzle, without a newline.
+std::string characters_of(const SudokuPuzzle& puzzle, const SudokuGrid& grid, char blank);
+
+/// Numbers in aligned columns.
+std::string integers(const SudokuPuzzle& puzzle, const std::string& blank,
+                     const std::string& separator, bool aligned);
+std::string lewis(const SudokuPuzzle& puzzle);
+std::string jigsaw(const SudokuPuzzle& puzzle);
+std::string regions_line(const SudokuPuzzle& puzzle);
+std::string pencil_marks(const SudokuPuzzle& puzzle);
+std::string dzn(const SudokuPuzzle& puzzle);
+
+/// Walls around boxes or regions, cells aligned.
+std::string bordered(const SudokuPuzzle& puzzle);
+std::string simple_sudoku(const SudokuPuzzle& puzzle);
+
+std::string gss(const SudokuPuzzle& puzzle);
+std::string constraints(const SudokuPuzzle& puzzle);
+
+/// The region of every cell: of the map, or of boxes counted row by row.
+std::vector<int> region_map(const SudokuPuzzle& puzzle);
+
+}  // namespace facet::sudoku::print_detail

@@ -1,0 +1,255 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "model/error.hpp"
+#include "problems/sudoku/print.hpp"
+#include "puzzles.hpp"
+
+namespace facet::sudoku {
+namespace {
+
+using testing::random_puzzle;
+using testing::read_one;
+
+std::set<std::set<std::size_t>> sets_of(const std::vector<std::vector<std::size_t>>& regions) {
+  std::set<std::set<std::size_t>> sets;
+  for (const auto& region : regions)
+    sets.emplace(region.begin(), region.end());
+  return sets;
+}
+
+// Regions are the same when the same cells lie together, whatever their numbers.
+std::vector<int> renumbered(const Regions& regions) {
+  std::map<int, int> ids;
+  std::vector<int> result;
+  for (const int region : regions.of)
+    result.push_back(ids.emplace(region, static_cast<int>(ids.size())).first->second);
+  return result;
+}
+
+void expect_same(const SudokuPuzzle& read, const SudokuPuzzle& puzzle) {
+  EXPECT_EQ(read.order, puzzle.order);
+  EXPECT_EQ(read.givens, puzzle.givens);
+  EXPECT_EQ(read.diagonals, puzzle.diagonals);
+  EXPECT_EQ(read.candidates, puzzle.candidates);
+  EXPECT_EQ(sets_of(read.extra_regions), sets_of(puzzle.extra_regions));
+  ASSERT_EQ(read.blocks.index(), puzzle.blocks.index());
+  if (const auto* regions = std::get_if<Regions>(&puzzle.blocks)) {
+    EXPECT_EQ(renumbered(std::get<Regions>(read.blocks)), renumbered(*regions));
+  } else {
+    EXPECT_EQ(read.blocks, puzzle.blocks);
+  }
+}
+
+// Formats that do not state the shape of boxes, or that there are none, are told it again.
+bool states_boxes(Format format) {
+  static const std::set<Format> kSuch = {Format::Bordered, Format::Lewis,   Format::Gss,
+                                         Format::Jigsaw,   Format::Regions, Format::Constraints,
+                                         Format::Dzn};
+  return kSuch.contains(format);
+}
+bool states_no_boxes(Format format) {
+  return format == Format::Gss || format == Format::Constraints || format == Format::Dzn;
+}
+
+ReadOptions options_for(const SudokuPuzzle& puzzle, Format format) {
+  ReadOptions options;
+  options.format = info(format).name;
+  if (const auto* boxes = std::get_if<Boxes>(&puzzle.blocks)) {
+    if (!states_boxes(format)) options.box = *boxes;
+  } else if (std::holds_alternative<NoBlocks>(puzzle.blocks) && !states_no_boxes(format)) {
+    options.latin = true;
+  }
+  const bool characters = format == Format::Line || format == Format::Grid ||
+                          format == Format::Quizzes || format == Format::Grid01;
+  if (characters) options.alphabet = puzzle.alphabet.digits;
+  return options;
+}
+
+/// Every kind of puzzle of one order: each box shape, regions, no blocks; empty, sparse and full.
+std::vector<SudokuPuzzle> puzzles_of(std::size_t n, Random& random) {
+  std::vector<Blocks> shapes = {NoBlocks{}};
+  for (std::size_t rows = 1; rows <= n; ++rows) {
+    const bool usual = n == 1 || (rows > 1 && rows < n);
+    if (n % rows == 0 && usual) shapes.emplace_back(Boxes{rows, n / rows});
+  }
+  if (n > 3) {
+    shapes.emplace_back(testing::snake_regions(n, n / 2));
+    shapes.emplace_back(testing::bent_regions(n));
+  }
+  std::vector<SudokuPuzzle> puzzles;
+  for (const Blocks& shape : shapes) {
+    for (const double fill : {0.0, 0.3, 1.0})
+      puzzles.push_back(random_puzzle(n, shape, fill, random));
+  }
+  return puzzles;
+}
+
+void expect_round_trip(const SudokuPuzzle& puzzle, Format format, std::size_t& held) {
+  // One cell with one candidate, given or not, is the same.
+  if (puzzle.order == 1 && format == Format::PencilMarks) return;
+  if (cannot_print(puzzle, format)) {
+    EXPECT_THROW(print(puzzle, format), OptionError);
+    return;
+  }
+  ++held;
+  const std::string text = print(puzzle, format);
+  SCOPED_TRACE(std::string(info(format).name) + "\n" + text.substr(0, 2000));
+  SudokuPuzzle read;
+  ASSERT_NO_THROW(read = read_one(text, options_for(puzzle, format)));
+  expect_same(read, puzzle);
+}
+
+TEST(RoundTrip, EveryFormatGivesBackWhatItHolds) {
+  Random random(5);
+  std::map<Format, std::size_t> held;
+  for (const std::size_t n : {1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 16, 25, 36, 61}) {
+    for (const SudokuPuzzle& puzzle : puzzles_of(n, random)) {
+      for (const FormatInfo& format : formats())
+        expect_round_trip(puzzle, format.format, held[format.format]);
+    }
+  }
+  for (const FormatInfo& format : formats())
+    EXPECT_GT(held[format.format], 2U) << format.name;
+}
+
+TEST(RoundTrip, DiagonalsAndExtraRegionsAndCandidates) {
+  Random random(6);
+  std::size_t held = 0;
+  for (const std::size_t n : {4, 6, 9, 16}) {
+    for (SudokuPuzzle puzzle : puzzles_of(n, random)) {
+      puzzle.diagonals = true;
+      for (const FormatInfo& format : formats())
+        expect_round_trip(puzzle, format.format, held);
+      puzzle.extra_regions = {{0, n + 1, 3 * n}, {2, 5, n, n + 2}};
+      for (const FormatInfo& format : formats())
+        expect_round_trip(puzzle, format.format, held);
+    }
+    SudokuPuzzle marks = random_puzzle(n, NoBlocks{}, 0.2, random);
+    for (const int given : marks.givens.cells) {
+      if (given != 0) {
+        marks.candidates.push_back(Domain::singleton(given));
+        continue;
+      }
+      std::vector<Value> values;
+      for (Value v = 1; v <= static_cast<Value>(n); ++v)
+        if (v <= 2 || random.chance(0.5)) values.push_back(v);
+      marks.candidates.push_back(Domain::of(values));
+    }
+    expect_round_trip(marks, Format::PencilMarks, held);
+  }
+  EXPECT_GT(held, 100U);
+}
+
+TEST(RoundTrip, SniffedWhereTheTextSaysEnough) {
+  Random random(7);
+  for (const std::size_t n : {9, 16}) {
+    const std::size_t side = n == 9 ? 3 : 4;
+    SudokuPuzzle puzzle = random_puzzle(n, Boxes{side, side}, 0.5, random);
+    for (const FormatInfo& format : formats()) {
+      if (cannot_print(puzzle, format.format)) continue;
+      if (format.format == Format::PencilMarks && n != 9) continue;  // 4096 is a square, too
+      SCOPED_TRACE(format.name);
+      expect_same(read_one(print(puzzle, format.format)), puzzle);
+    }
+  }
+}
+
+TEST(RoundTrip, LargeGridsOfNumbers) {
+  Random random(8);
+  const SudokuPuzzle puzzle = random_puzzle(100, Boxes{10, 10}, 0.5, random);
+  for (const FormatInfo& format : formats()) {
+    if (cannot_print(puzzle, format.format)) continue;
+    SCOPED_TRACE(format.name);
+    expect_same(read_one(print(puzzle, format.format)), puzzle);
+  }
+}
+
+TEST(RoundTrip, ManyPuzzlesInOneFile) {
+  Random random(9);
+  for (const FormatInfo& format : formats()) {
+    SCOPED_TRACE(format.name);
+    std::vector<SudokuPuzzle> puzzles;
+    std::ostringstream out;
+    Writer writer(out, format.format);
+    for (int i = 0; i < 12; ++i) {
+      SudokuPuzzle puzzle = random_puzzle(9, Boxes{3, 3}, 0.4, random);
+      if (format.format == Format::Regions) {
+        puzzle = random_puzzle(9, testing::snake_regions(9, 4), 0.0, random);
+      }
+      if (i > 0 && format.format == Format::Gss) {
+        EXPECT_THROW(writer.write(puzzle), OptionError);
+        continue;
+      }
+      writer.write(puzzle);
+      puzzles.push_back(std::move(puzzle));
+    }
+    writer.finish();
+    ReadOptions options;
+    options.format = format.name;
+    const auto read = testing::read_all(out.str(), options);
+    ASSERT_EQ(read.size(), puzzles.size()) << out.str();
+    for (std::size_t i = 0; i < read.size(); ++i)
+      expect_same(read[i], puzzles[i]);
+  }
+}
+
+TEST(RoundTrip, AStatedSolutionStays) {
+  SudokuPuzzle puzzle = read_one("4......221......:1:4213134234212134\n");
+  ASSERT_TRUE(puzzle.stated_solution);
+  EXPECT_EQ(puzzle.stated_count, 1U);
+  const SudokuPuzzle again = read_one(print(puzzle, Format::Quizzes));
+  EXPECT_EQ(again.stated_solution, puzzle.stated_solution);
+  EXPECT_EQ(again.givens, puzzle.givens);
+}
+
+TEST(Print, RefusesWithAReason) {
+  SudokuPuzzle x = read_one("Sudoku X\n4...\n...2\n....\n21..\n");
+  EXPECT_EQ(cannot_print(x, Format::Line),
+            "format 'line' cannot hold this puzzle: it has no diagonals");
+  EXPECT_EQ(cannot_print(x, Format::Sdm), "format 'sdm' cannot hold this puzzle: it is 9x9 only");
+  EXPECT_EQ(cannot_print(x, Format::Bordered), std::nullopt);
+  EXPECT_THROW(format_named("nonsense"), OptionError);
+}
+
+TEST(Print, AnAnswerLeavesOutTheRules) {
+  const SudokuPuzzle x = read_one("Sudoku X\n4...\n...2\n....\n21..\n");
+  SudokuGrid grid(4);
+  grid.cells = testing::digits("1234341221434321");
+  EXPECT_EQ(print(x, grid, Format::Line), "1234341221434321\n");
+}
+
+TEST(Print, BoxesHaveWallsAndColumnsAlign) {
+  Random random(1);
+  SudokuPuzzle puzzle = random_puzzle(6, Boxes{2, 3}, 0.0, random);
+  puzzle.givens.at(0, 0) = 6;
+  puzzle.givens.at(5, 5) = 1;
+  EXPECT_EQ(print(puzzle, Format::Bordered),
+            "+-------+-------+\n"
+            "| 6 . . | . . . |\n"
+            "| . . . | . . . |\n"
+            "+-------+-------+\n"
+            "| . . . | . . . |\n"
+            "| . . . | . . . |\n"
+            "+-------+-------+\n"
+            "| . . . | . . . |\n"
+            "| . . . | . . 1 |\n"
+            "+-------+-------+\n");
+}
+
+TEST(Print, RegionsHaveWallsBetweenThem) {
+  Random random(1);
+  SudokuPuzzle puzzle = random_puzzle(2, Regions{{0, 1, 0, 1}}, 0.0, random);
+  puzzle.givens.at(1, 1) = 2;
+  EXPECT_EQ(print(puzzle, Format::Bordered),
+            "+---+---+\n"
+            "| . | . |\n"
+            "+   +   +\n"
+            "| . | 2 |\n"
+            "+---+---+\n");
+}
+
+}  // namespace
+}  // namespace facet::sudoku
