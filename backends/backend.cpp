@@ -52,7 +52,10 @@ CountResult Backend::enumerate(const Model& model, const BackendOptions& options
     total.solve_seconds += result.solve_seconds;
     total.work += result.work;
     total.statistics = result.statistics;
-    total.warnings.insert(total.warnings.end(), result.warnings.begin(), result.warnings.end());
+    for (const std::string& warning : result.warnings) {
+      // A fault of each solve is told once.
+      if (std::ranges::count(total.warnings, warning) == 0) total.warnings.push_back(warning);
+    }
     if (!result.solution) {
       total.complete = result.status == Status::Unsatisfiable;
       total.stop_reason = result.stop_reason;

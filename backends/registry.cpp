@@ -2,6 +2,7 @@
 
 #include "backends/backtracking/backtracking_backend.hpp"
 #include "backends/cadical/cadical_backend.hpp"
+#include "backends/external/external_backend.hpp"
 #ifdef FACET_HAVE_GECODE
 #include "backends/gecode/gecode_backend.hpp"
 #endif
@@ -40,6 +41,7 @@ std::vector<RegistryEntry> make_table() {
 #else
       absent("glpk", "0-1 integer linear programming", FACET_NO_GLPK_REASON),
 #endif
+      present<ExternalBackend>("command"),
   };
 }
 

@@ -20,7 +20,7 @@ constexpr int passes = 4;
 std::optional<pid_t> process_id(const std::string& name) {
   pid_t pid = 0;
   const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), pid);
-  if (error != std::errc{} || end != name.data() + name.size() || pid <= 1) return std::nullopt;
+  if (error != std::errc{} || end != name.data() + name.size()) return std::nullopt;
   return pid;
 }
 
@@ -32,13 +32,14 @@ bool is_marked(const std::filesystem::path& process, const std::string& variable
   return text.find(variable) != std::string::npos;
 }
 
-bool kill_pass(const std::string& variable) {
+bool kill_pass(const std::string& variable, pid_t above) {
   bool found = false;
   std::error_code error;
   std::filesystem::directory_iterator entries("/proc", error);
   for (; !error && entries != std::filesystem::directory_iterator(); entries.increment(error)) {
     const auto pid = process_id(entries->path().filename().string());
-    if (!pid || *pid == ::getpid() || !is_marked(entries->path(), variable)) continue;
+    if (!pid || *pid <= above || *pid == ::getpid() || !is_marked(entries->path(), variable))
+      continue;
     found = true;
     ::kill(*pid, SIGKILL);
   }
@@ -47,8 +48,8 @@ bool kill_pass(const std::string& variable) {
 
 }  // namespace
 
-void kill_marked(const std::string& variable) {
-  for (int pass = 0; pass < passes && kill_pass(variable); ++pass) {
+void kill_marked(const std::string& variable, pid_t above) {
+  for (int pass = 0; pass < passes && kill_pass(variable, above); ++pass) {
   }
 }
 
