@@ -67,6 +67,44 @@ void Context::define_equalities(VarId var, const VariableMap::Entry& entry) {
   }
 }
 
+Literal Context::at_least(VarId var, std::size_t i) {
+  const VariableMap::Entry entry = map_.entry(var);
+  if (entry.kind() == Kind::AtMost) return -entry.proposition(i - 1);
+  if (entry.size() == 2) return equal(var, 1).literal;
+  if (first_bound_.empty()) first_bound_.resize(map_.size(), 0);
+  if (first_bound_[var.index] == 0) define_bounds(var, entry);
+  return first_bound_[var.index] + static_cast<Literal>(emitter_.counting() ? 0 : i - 1);
+}
+
+void Context::define_bounds(VarId var, const VariableMap::Entry& entry) {
+  const std::size_t bounds = entry.size() - 1;
+  const BoolVar first = emitter_.new_variables(bounds);
+  first_bound_[var.index] = first;
+  if (emitter_.counting()) {
+    const std::uint64_t width = entry.kind() == Kind::Bit ? entry.proposition_count() : 1;
+    emitter_.tally({0, 3 * bounds - 1, 2 * bounds * (width + 1) + 2 * (bounds - 1)});
+    return;
+  }
+  std::vector<Literal> clause;
+  for (std::size_t i = 0; i <= bounds; ++i) {
+    clause.clear();
+    append_equal(entry, i, clause);
+    for (Literal& literal : clause)
+      literal = -literal;
+    const BoolVar bound = first + static_cast<BoolVar>(i);  // of the next value
+    clause.push_back(0);
+    if (i > 0) {
+      clause.back() = bound - 1;
+      emitter_.add(clause);
+    }
+    if (i < bounds) {
+      clause.back() = -bound;
+      emitter_.add(clause);
+    }
+    if (i > 0 && i < bounds) emitter_.add({-bound, bound - 1});
+  }
+}
+
 void add_atoms(std::span<const Atom> atoms, Emitter& emitter) {
   std::vector<Literal> clause;
   for (const Atom& atom : atoms) {

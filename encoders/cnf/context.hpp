@@ -37,7 +37,14 @@ class Context {
   /// As above by value; constant false where the formula cannot express the value.
   Atom equal_to(VarId var, Value value);
 
+  /// "The variable takes its i-th value or a larger one", for 0 < i < size. A literal of the domain
+  /// encoding where it has one, else a helper, channelled from every value: "x is its i-th value"
+  /// makes the helper of i true and that of i + 1 false, and each helper implies the one before.
+  /// Precondition: the variable is open.
+  Literal at_least(VarId var, std::size_t i);
+
  private:
+  void define_bounds(VarId var, const VariableMap::Entry& entry);
   void define_equalities(VarId var, const VariableMap::Entry& entry);
 
   const Model& model_;
@@ -45,6 +52,7 @@ class Context {
   const VariableMap& map_;
   Emitter& emitter_;
   std::vector<BoolVar> first_equality_;  // 0: not made
+  std::vector<BoolVar> first_bound_;     // 0: not made
 };
 
 /// Adds the clause without its false atoms; a true atom makes it vanish.
