@@ -100,19 +100,19 @@ Choice choose_alphabet(const Census& census, std::size_t order) {
   const bool letters = any_in(kUpper) || any_in(kLower);
   const bool other_blank = any_in(".*_-?");
   const Alphabet standard = standard_alphabet(order);
+  if (order > 9 && count(census, '0') > 0 && other_blank) {
+    Choice choice{zero_alphabet(order), ".*_-?", {}};
+    if (fits(census, choice.alphabet, choice.blanks)) {
+      choice.note = "characters read as " + choice.alphabet.name + ": 0 is a digit here";
+      return choice;
+    }
+  }
   if (letters && !any_in("123456789")) {
     Choice choice{letter_alphabet(order), std::string(kBlanks), {}};
     if (fits(census, choice.alphabet, choice.blanks)) {
       if (order > 9 && fits(census, standard, kBlanks)) {
         choice.note = several(choice.alphabet, standard);
       }
-      return choice;
-    }
-  }
-  if (order > 9 && count(census, '0') > 0 && other_blank) {
-    Choice choice{zero_alphabet(order), ".*_-?", {}};
-    if (fits(census, choice.alphabet, choice.blanks)) {
-      choice.note = "characters read as " + choice.alphabet.name + ": 0 is a digit here";
       return choice;
     }
   }

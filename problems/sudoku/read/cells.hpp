@@ -25,10 +25,10 @@ struct Digits {
   std::vector<std::string> notes;
 };
 
-/// The digits of N*N cells. The alphabet is found from the characters of the whole puzzle: with
-/// letters only A is 1; a 0 beside other blanks is a digit where that makes sense of the rest
-/// (0-F); else 1-9 and then letters. Words of several characters are numbers. Throws ParseError at
-/// the first cell that has no meaning.
+/// The digits of N*N cells. The alphabet is found from the characters of the whole puzzle: above
+/// order 9 a 0 beside other blanks is a digit where that makes sense of the rest (0-F); with
+/// letters only A is 1; else 1-9 and then letters. Words of several characters are numbers. Throws
+/// ParseError at the first cell that has no meaning.
 Digits read_cells(const LineSource& lines, std::size_t order, std::span<const Cell> cells,
                   const ReadOptions& options);
 

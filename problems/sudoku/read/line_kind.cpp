@@ -68,7 +68,7 @@ LineKind kind_of(std::string_view line) {
   const std::string_view text = trimmed(line);
   if (text.empty()) return LineKind::Blank;
   const char first = text.front();
-  if (first == '#') return LineKind::Comment;
+  if (first == '#' || first == '%') return LineKind::Comment;
   if (first == '[' || first == '<') return LineKind::Section;
   if (is_border(text)) return LineKind::Border;
   if (!is_letter(first)) return LineKind::Row;

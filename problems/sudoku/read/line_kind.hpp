@@ -7,7 +7,7 @@ namespace facet::sudoku::read {
 /// What a line of a text with grids in it is, as seen without its neighbours.
 enum class LineKind {
   Blank,
-  Comment,  // # first
+  Comment,  // # or % first
   Border,   // walls only: "+---+", "|---+---|", "*-----*", "|     |"
   Title,    // "Grid 01"
   SudokuX,  // "Sudoku X": both diagonals

@@ -11,13 +11,23 @@ Word word(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin + 1), static_cast<std::uint32_t>(end - begin)};
 }
 
-std::vector<Word> split_at(std::string_view line, std::string_view separators) {
+bool parts_words(char c) {
+  return c == ' ' || c == '\t' || c == '|';
+}
+
+std::vector<Word> split_words(std::string_view line) {
   std::vector<Word> words;
-  std::size_t begin = line.find_first_not_of(separators);
-  while (begin != std::string_view::npos) {
-    const std::size_t end = std::min(line.find_first_of(separators, begin), line.size());
+  words.reserve(line.size() / 2);
+  for (std::size_t begin = 0; begin < line.size();) {
+    if (parts_words(line[begin])) {
+      ++begin;
+      continue;
+    }
+    std::size_t end = begin + 1;
+    while (end < line.size() && !parts_words(line[end]))
+      ++end;
     words.push_back(word(begin, end));
-    begin = line.find_first_not_of(separators, end);
+    begin = end;
   }
   return words;
 }
@@ -41,7 +51,7 @@ std::vector<Word> split(std::string_view line) {
   for (const char separator : {',', ';'}) {
     if (line.find(separator) != std::string_view::npos) return split_fields(line, separator);
   }
-  return split_at(line, " \t|");
+  return split_words(line);
 }
 
 }  // namespace
