@@ -3,19 +3,16 @@
 #include <chrono>
 #include <utility>
 
-#include "backends/backtracking/nine_grid.hpp"
+#include "backends/backtracking/engine.hpp"
 #include "backends/backtracking/objective_bound.hpp"
 #include "backends/backtracking/search.hpp"
-#include "backends/backtracking/structure.hpp"
 #include "model/error.hpp"
 
 namespace facet {
 namespace {
 
-using backtracking::NineGrid;
-using backtracking::Search;
+using backtracking::Engine;
 using backtracking::SearchOptions;
-using backtracking::Structure;
 
 constexpr std::uint64_t kMostBits = std::uint64_t{1} << 31U;
 
@@ -81,8 +78,8 @@ SearchOptions search_options(const BackendOptions& options) {
   return result;
 }
 
-double seconds_since(RunControl::Clock::time_point start) {
-  return std::chrono::duration<double>(RunControl::Clock::now() - start).count();
+double seconds(RunControl::Clock::duration time) {
+  return std::chrono::duration<double>(time).count();
 }
 
 void require_no_proof(const BackendOptions& options) {
@@ -92,26 +89,6 @@ void require_no_proof(const BackendOptions& options) {
 std::vector<Statistic> statistics_of(std::uint64_t nodes, std::uint64_t backtracks) {
   return {{"nodes", static_cast<std::int64_t>(nodes)},
           {"backtracks", static_cast<std::int64_t>(backtracks)}};
-}
-
-// Calls f with a search for the model: the kernel of its shape where the options are those that it
-// has, else the general one. Both answer to next, stopped, nodes, backtracks. Returns the seconds
-// that it took to make the search ready.
-template <class F>
-double with_search(const Model& model, const SearchOptions& how, std::uint64_t nodes, F&& f) {
-  const auto begin = RunControl::Clock::now();
-  const bool as_kernel = how.fewest && how.naked && how.hidden && !how.seeded && how.kernel;
-  if (const auto lowest = as_kernel ? NineGrid::lowest_value(model) : std::nullopt) {
-    NineGrid search(model.domains(), *lowest, nodes);
-    const double ready = seconds_since(begin);
-    f(search);
-    return ready;
-  }
-  const Structure structure = backtracking::compile(model);
-  Search search(structure, model.domains(), how, nodes);
-  const double ready = seconds_since(begin);
-  f(search);
-  return ready;
 }
 
 }  // namespace
@@ -153,15 +130,18 @@ SolveResult BacktrackingBackend::solve(const Model& model, const BackendOptions&
   std::optional<Model> better;  // the model under a bound, once there is something to better
   std::optional<Solution> found;
   for (;;) {
+    const Model& now = better ? *better : model;
     const auto begin = RunControl::Clock::now();
-    const double ready = with_search(better ? *better : model, how, result.work, [&](auto& search) {
+    const Engine engine(now, how);
+    const auto ready = RunControl::Clock::now();
+    engine.search(now.domains(), how, result.work, [&](auto& search) {
       found = search.next(control);
       result.work = search.nodes();
       backtracks += search.backtracks();
       result.stop_reason = search.stopped().value_or(StopReason::Completed);
     });
-    result.encode_seconds += ready;
-    result.solve_seconds += seconds_since(begin) - ready;
+    result.encode_seconds += seconds(ready - begin);
+    result.solve_seconds += seconds(RunControl::Clock::now() - ready);
     if (!found) break;
     result.solution = std::move(found);
     if (!model.objective()) break;
@@ -186,7 +166,9 @@ CountResult BacktrackingBackend::enumerate(const Model& model, const BackendOpti
   const SearchOptions how = search_options(options);
   CountResult result;
   const auto begin = RunControl::Clock::now();
-  result.encode_seconds = with_search(model, how, 0, [&](auto& search) {
+  const Engine engine(model, how);
+  const auto ready = RunControl::Clock::now();
+  engine.search(model.domains(), how, 0, [&](auto& search) {
     const std::optional<std::uint64_t> limit = control.limits().solutions;
     for (;;) {
       if (limit && result.count >= *limit) {
@@ -208,7 +190,8 @@ CountResult BacktrackingBackend::enumerate(const Model& model, const BackendOpti
     result.work = search.nodes();
     result.statistics = statistics_of(search.nodes(), search.backtracks());
   });
-  result.solve_seconds = seconds_since(begin) - result.encode_seconds;
+  result.encode_seconds = seconds(ready - begin);
+  result.solve_seconds = seconds(RunControl::Clock::now() - ready);
   return result;
 }
 
