@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "backends/result.hpp"
+#include "model/random.hpp"
+#include "model/run_control.hpp"
+#include "problems/sudoku/puzzle.hpp"
+
+namespace facet::workbench {
+
+/// A full grid, or why there is none.
+struct FullGrid {
+  /// Satisfiable, or Unsatisfiable (no full grid has these units), or Unknown (stopped).
+  Status status = Status::Unknown;
+  StopReason stop_reason = StopReason::Completed;
+  sudoku::SudokuGrid grid;
+  /// Decisions of the search; 0 where the grid was made without one.
+  std::uint64_t work = 0;
+};
+
+/// A full grid with the units of `shape` (its givens and candidates are not looked at), drawn by
+/// the generator: the same draw everywhere.
+///
+/// Up to order 12, and for every shape with regions, extra regions or diagonals: a search that
+/// tries values in drawn order and starts anew when it gets stuck. Else a shifted pattern whose
+/// digits, lines, bands and stacks are shuffled, and which is then mixed by switching cycles
+/// between two rows of a band or two columns of a stack; time O(N^3). Neither draw is uniform: a
+/// search favours grids that few of its decisions lead to, and the switches need not reach every
+/// grid (whether they do is not known). Throws InvalidModel where the shape is no puzzle.
+FullGrid full_grid(const sudoku::SudokuPuzzle& shape, Random& random, RunControl& control);
+
+}  // namespace facet::workbench
