@@ -10,11 +10,16 @@ namespace {
 constexpr Value kLargest = 1 << 30;
 constexpr std::int64_t kLongestBitSet = 1 << 24;
 
-void check_range(Value lo, Value hi) {
+void check_range(std::int64_t lo, std::int64_t hi) {
   if (lo < -kLargest || hi > kLargest) {
     throw InvalidModel("domain " + std::to_string(lo) + ".." + std::to_string(hi) +
                        " lies outside -2^30..2^30");
   }
+}
+
+[[noreturn]] void refuse_span(std::int64_t span) {
+  throw InvalidModel("a domain with holes spans " + std::to_string(span) + " values, at most " +
+                     std::to_string(kLongestBitSet) + " are taken");
 }
 
 std::vector<std::uint64_t> filled_bits(std::size_t count) {
@@ -36,28 +41,42 @@ Domain Domain::interval(Value lo, Value hi) {
 }
 
 Domain Domain::of(std::span<const Value> values) {
-  Domain domain;
-  if (values.empty()) return domain;
+  if (values.empty()) return {};
   const auto [lo, hi] = std::ranges::minmax(values);
   check_range(lo, hi);
   const std::int64_t span = static_cast<std::int64_t>(hi) - lo + 1;
-  if (span > kLongestBitSet) {
-    throw InvalidModel("a domain with holes spans " + std::to_string(span) + " values, at most " +
-                       std::to_string(kLongestBitSet) + " are taken");
-  }
+  if (span > kLongestBitSet) refuse_span(span);
   std::vector<std::uint64_t> bits(static_cast<std::size_t>((span + 63) / 64), 0);
   for (const Value value : values) {
     const auto offset = static_cast<std::size_t>(value - lo);
     bits[offset / 64] |= std::uint64_t{1} << (offset % 64);
   }
-  std::size_t size = 0;
+  return of_bits(lo, bits);
+}
+
+Domain Domain::of_bits(Value first, std::span<const std::uint64_t> bits) {
+  while (!bits.empty() && bits.back() == 0)
+    bits = bits.first(bits.size() - 1);
+  std::int64_t base = first;
+  while (!bits.empty() && bits.front() == 0) {
+    bits = bits.subspan(1);
+    base += 64;
+  }
+  if (bits.empty()) return {};
+  const std::int64_t lo = base + std::countr_zero(bits.front());
+  const std::int64_t hi =
+      base + static_cast<std::int64_t>(bits.size()) * 64 - 1 - std::countl_zero(bits.back());
+  check_range(lo, hi);
+  if (hi - lo >= kLongestBitSet) refuse_span(hi - lo + 1);
+  Domain domain;
+  domain.lo_ = static_cast<Value>(lo);
+  domain.hi_ = static_cast<Value>(hi);
+  domain.base_ = static_cast<Value>(base);
   for (const std::uint64_t word : bits)
-    size += static_cast<std::size_t>(std::popcount(word));
-  domain.lo_ = lo;
-  domain.hi_ = hi;
-  domain.base_ = lo;
-  domain.size_ = size;
-  if (size != static_cast<std::size_t>(span)) domain.bits_ = std::move(bits);
+    domain.size_ += static_cast<std::size_t>(std::popcount(word));
+  if (domain.size_ != static_cast<std::size_t>(hi - lo + 1)) {
+    domain.bits_.assign(bits.begin(), bits.end());
+  }
   return domain;
 }
 
@@ -98,6 +117,21 @@ bool Domain::remove(Value value) {
   }
   if (static_cast<std::size_t>(hi_ - lo_ + 1) == size_) bits_.clear();
   return true;
+}
+
+Domain Domain::between(Value lo, Value hi) const {
+  if (empty() || hi < lo_ || lo > hi_ || hi < lo) return {};
+  lo = std::max(lo, lo_);
+  hi = std::min(hi, hi_);
+  if (is_interval()) return interval(lo, hi);
+  std::vector<std::uint64_t> kept = bits_;
+  const auto from = static_cast<std::size_t>(lo - base_);
+  const auto to = static_cast<std::size_t>(hi - base_);
+  std::fill(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(from / 64), 0);
+  kept.resize(to / 64 + 1);
+  kept[from / 64] &= ~std::uint64_t{0} << (from % 64);
+  kept.back() &= ~std::uint64_t{0} >> (63 - to % 64);
+  return of_bits(base_, kept);
 }
 
 std::vector<Value> Domain::values() const {

@@ -26,6 +26,8 @@ class Domain {
   static Domain singleton(Value value) { return interval(value, value); }
   /// The given values, in any order, repeated or not.
   static Domain of(std::span<const Value> values);
+  /// The values first + i of the bits i that are set (bit i % 64 of word i / 64).
+  static Domain of_bits(Value first, std::span<const std::uint64_t> bits);
   static Domain boolean() { return interval(0, 1); }
 
   std::size_t size() const { return size_; }
@@ -47,6 +49,9 @@ class Domain {
   /// bits) and for walking over holes to the new end. A hole in a span of more than 2^24 values is
   /// refused.
   bool remove(Value value);
+
+  /// The values of this domain that lie in lo..hi.
+  Domain between(Value lo, Value hi) const;
 
   /// Calls f(value) for each value, in increasing order.
   template <class F>

@@ -19,7 +19,8 @@ struct PropagateOptions {
   bool hidden = true;
   /// A clause whose literals are all false but one.
   bool clauses = true;
-  /// Bounds consistency of linear constraints.
+  /// Bounds of linear constraints, term by term: a variable in several terms is narrowed less than
+  /// it could be (`normalise` merges them).
   bool linear = true;
   /// Fill `Propagation::steps`.
   bool record_steps = false;
@@ -40,8 +41,9 @@ struct PropagationStep {
 struct Contradiction {
   /// Nothing where a domain of the model is empty from the start.
   std::optional<ConstraintId> constraint;
-  /// "r2c9 and r6c9 are both 2 in column 9", "r1c1 has no value left after row 1",
-  /// "no variable of box 3 can be 7", "clause 12 is false: ...".
+  /// "r2c9 and r6c9 are both 2 in column 9", "r1c1 has no value left after row 1", "no variable of
+  /// box 3 can be 7", "5 variables share 4 values in row 2", "Clause 12 is false", "cage 3 cannot
+  /// hold", "r1c1 has no values".
   std::string what;
 };
 
@@ -70,8 +72,9 @@ struct Propagation {
 /// the constraints unless there is a contradiction; the step list does.
 ///
 /// Hidden singles are looked for in an AllDifferent with as many variables as values in the union
-/// of their domains in the model (a permutation; elsewhere a value may be missing). A domain that
-/// spans more than 2^16 values is narrowed at its two ends only.
+/// of their domains in the model (a permutation; elsewhere a value may be missing), unless these
+/// span more than 2^16. A domain that spans more than 2^16 values is narrowed at its two ends only.
+/// Bounds that chase each other (x < y < x) take as many visits as there are values: set limits.
 ///
 /// Work, for the control, is constraint visits. Memory: a bit for each value of each domain and one
 /// for each value of each AllDifferent.

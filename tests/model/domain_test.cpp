@@ -56,6 +56,42 @@ TEST(Domain, FillingTheGapsGivesAnInterval) {
   EXPECT_EQ(domain, Domain::boolean());
 }
 
+TEST(Domain, OfBitsHasTheValuesOfTheSetBits) {
+  Random random(13);
+  for (int round = 0; round < 200; ++round) {
+    std::vector<std::uint64_t> words(random.below(4));
+    for (std::uint64_t& word : words)
+      word = random.chance(0.5) ? 0 : random.next() & random.next() & random.next();
+    const Value first = static_cast<Value>(random.between(-100, 100));
+    std::vector<Value> values;
+    for (std::size_t i = 0; i < words.size() * 64; ++i) {
+      if ((words[i / 64] >> (i % 64)) & 1U) values.push_back(first + static_cast<Value>(i));
+    }
+    EXPECT_EQ(Domain::of_bits(first, words), Domain::of(values));
+    EXPECT_EQ(Domain::of_bits(first, words).values(), values);
+  }
+  EXPECT_THROW(Domain::of_bits(1 << 30, std::vector<std::uint64_t>{2}), InvalidModel);
+}
+
+TEST(Domain, BetweenKeepsTheValuesInReach) {
+  Random random(14);
+  for (int round = 0; round < 500; ++round) {
+    std::vector<Value> values;
+    for (std::uint64_t i = random.below(60); i > 0; --i)
+      values.push_back(static_cast<Value>(random.between(-90, 90)));
+    Domain domain = random.chance(0.3) ? Domain::interval(-80, 75) : Domain::of(values);
+    if (!domain.empty()) domain.remove(domain.min());
+    const Value lo = static_cast<Value>(random.between(-100, 100));
+    const Value hi = static_cast<Value>(random.between(-100, 100));
+    std::vector<Value> expected;
+    for (const Value v : domain.values()) {
+      if (v >= lo && v <= hi) expected.push_back(v);
+    }
+    EXPECT_EQ(domain.between(lo, hi).values(), expected);
+    EXPECT_EQ(domain.between(lo, hi), Domain::of(expected));
+  }
+}
+
 TEST(Domain, RefusesValuesOutOfRange) {
   EXPECT_THROW(Domain::interval(0, (1 << 30) + 1), InvalidModel);
   EXPECT_THROW(Domain::of(std::vector<Value>{0, 1 << 29}), InvalidModel);
