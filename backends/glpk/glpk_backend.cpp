@@ -83,7 +83,7 @@ std::span<const OptionRow> GlpkBackend::option_table() const {
 std::optional<Unsupported> GlpkBackend::supports(const Model& model) const {
   const auto refused = ilp::refusal(model);
   if (!refused) return std::nullopt;
-  return Unsupported{refused->constraint ? describe(model, *refused->constraint) : "the objective",
+  return Unsupported{refused->constraint ? describe(model, *refused->constraint) : "",
                      refused->reason};
 }
 

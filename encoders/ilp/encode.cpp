@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <unordered_map>
 #include <utility>
 
 #include "model/propagate.hpp"
@@ -230,8 +229,8 @@ class Encoder {
   ConstraintId current_;
 };
 
+// The largest absolute value of the sum; Model::post has made sure that it does not overflow.
 std::int64_t reach_of(const Model& model, const std::vector<Term>& terms, std::int64_t bound) {
-  // Model::post has made sure that this does not overflow.
   std::int64_t total = std::abs(bound);
   for (const Term& term : terms) {
     const Domain& domain = model.domain(term.var);
@@ -242,22 +241,70 @@ std::int64_t reach_of(const Model& model, const std::vector<Term>& terms, std::i
   return total;
 }
 
+std::int64_t reach_of(const Model& model, const MinimiseMax& objective) {
+  std::int64_t largest = 0;
+  for (const VarId var : objective.vars)
+    largest = std::max(largest, reach_of(model, {{1, var}}, 0));
+  return largest;
+}
+
+constexpr std::uint64_t kRowSize = 4;
+
+// Entries and rows at most, without walking values: a huge domain must cost nothing here.
+std::uint64_t size_of(const Model& model, const Constraint& constraint) {
+  const auto values = [&](VarId var) -> std::uint64_t { return model.domain(var).size(); };
+  std::uint64_t size = kRowSize;
+  std::visit(Overloaded{
+                 [&](const AllDifferent& c) {
+                   for (const VarId var : c.vars)
+                     size += values(var);
+                 },
+                 [&](const DifferentOnEdges& c) {
+                   c.graph.for_each_edge([&](Vertex a, Vertex b) {
+                     size += (2 + kRowSize) *
+                             std::min(values(c.vars[a.index]), values(c.vars[b.index]));
+                   });
+                 },
+                 [&](const Linear& c) {
+                   for (const Term& term : c.terms)
+                     size += 2 * values(term.var);
+                 },
+                 [&](const Clause& c) { size += c.literals.size(); },
+             },
+             constraint);
+  return size;
+}
+
+std::uint64_t size_of(const Model& model) {
+  std::uint64_t size = 0;
+  for (const Domain& domain : model.domains())
+    size += kRowSize + 2 * domain.size();
+  for (const Constraint& constraint : model.constraints())
+    size += size_of(model, constraint);
+  return size;
+}
+
 }  // namespace
 
-std::optional<Refusal> refusal(const Model& model) {
+std::optional<Refusal> refusal(const Model& model, std::int64_t largest_sum) {
   const std::string reason =
-      "its sum can pass " + std::to_string(kLargestRowSum) + ", beyond the tolerance of an LP";
+      "sum can pass " + std::to_string(largest_sum) + ", the most that is kept apart";
   for (std::size_t i = 0; i < model.constraint_count(); ++i) {
     const auto* linear = std::get_if<Linear>(&model.constraint(ConstraintId(i)));
-    if (linear != nullptr && reach_of(model, linear->terms, linear->bound) > kLargestRowSum) {
-      return Refusal{ConstraintId(i), reason};
+    if (linear != nullptr && reach_of(model, linear->terms, linear->bound) > largest_sum) {
+      return Refusal{ConstraintId(i), "its " + reason};
     }
   }
   if (model.objective()) {
-    const auto* sum = std::get_if<MinimiseSum>(&*model.objective());
-    if (sum != nullptr && reach_of(model, sum->terms, 0) > kLargestRowSum) {
-      return Refusal{std::nullopt, reason};
-    }
+    const std::int64_t reach =
+        std::visit(Overloaded{[&](const MinimiseMax& o) { return reach_of(model, o); },
+                              [&](const MinimiseSum& o) { return reach_of(model, o.terms, 0); }},
+                   *model.objective());
+    if (reach > largest_sum) return Refusal{std::nullopt, "the objective's " + reason};
+  }
+  if (size_of(model) > kLargestProgram) {
+    return Refusal{std::nullopt, "a program of up to " + std::to_string(size_of(model)) +
+                                     " entries, more than " + std::to_string(kLargestProgram)};
   }
   return std::nullopt;
 }

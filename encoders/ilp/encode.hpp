@@ -4,11 +4,11 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "encoders/ilp/program.hpp"
 #include "model/model.hpp"
+#include "model/refusal.hpp"
 #include "model/solution.hpp"
 
 namespace facet::ilp {
@@ -50,17 +50,19 @@ struct Encoded {
   ColumnMap map;
 };
 
-/// What the formulation cannot take, and why.
-struct Refusal {
-  std::optional<ConstraintId> constraint;
-  std::string reason;
-};
+using facet::Refusal;
 
 /// Sums whose size can pass this are refused: next to them a solver's feasibility tolerance of 1e-7
 /// no longer tells neighbouring integers apart.
 inline constexpr std::int64_t kLargestRowSum = 10'000'000;
+/// The bound for readers with exact integers: twice it still fits int64, as "!=" needs.
+inline constexpr std::int64_t kLargestExactSum = std::int64_t{1} << 61;
+/// Columns and entries that a program may have before reduction, a row counted as four entries:
+/// some 2 GB.
+inline constexpr std::uint64_t kLargestProgram = 100'000'000;
 
-std::optional<Refusal> refusal(const Model& model);
+/// What the formulation does not take. O(variables + scopes + edges).
+std::optional<Refusal> refusal(const Model& model, std::int64_t largest_sum = kLargestRowSum);
 
 /// The 0-1 formulation: x_v = 1 where x takes v, sum over v of x_v = 1 for each variable.
 ///
@@ -71,8 +73,8 @@ std::optional<Refusal> refusal(const Model& model);
 /// - Clause: the sum of its literals, with 1 - x_v for "x != v", is at least 1.
 /// - MinimiseMax: one integer column, at least the sum of v * x_v of each variable.
 ///
-/// Precondition: !refusal(model). A model that is contradictory on the face of it gives a program
-/// with a row that no point satisfies (0 = 1), never an error.
+/// Precondition: !refusal(model, kLargestExactSum). A model that is contradictory on the face of it
+/// gives a program with a row that no point satisfies (0 = 1), never an error.
 Encoded encode(const Model& model, const EncodeOptions& options = {});
 
 }  // namespace facet::ilp
