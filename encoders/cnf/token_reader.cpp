@@ -50,18 +50,23 @@ bool TokenReader::at_end() {
 
 void TokenReader::skip_blanks(bool over_lines) {
   while (!at_end()) {
-    const char c = buffer_[position_];
-    if (c == '\n') {
-      if (!over_lines) return;
-      ++line_;
-      column_ = 1;
-      first_in_line_ = true;
-    } else if (is_blank(c)) {
-      ++column_;
-    } else {
-      return;
+    const char* const begin = buffer_.data() + position_;
+    const char* const last = buffer_.data() + size_;
+    const char* c = begin;
+    for (; c != last; ++c) {
+      if (*c == '\n') {
+        if (!over_lines) break;
+        ++line_;
+        column_ = 1;
+        first_in_line_ = true;
+      } else if (is_blank(*c)) {
+        ++column_;
+      } else {
+        break;
+      }
     }
-    ++position_;
+    position_ += static_cast<std::size_t>(c - begin);
+    if (c != last) return;
   }
 }
 
@@ -69,11 +74,13 @@ TokenReader::Token TokenReader::word() {
   Token token{{}, line_, column_, first_in_line_};
   if (at_end() || buffer_[position_] == '\n') return token;
   first_in_line_ = false;
-  const auto begin = buffer_.begin() + static_cast<std::ptrdiff_t>(position_);
-  const auto last = buffer_.begin() + static_cast<std::ptrdiff_t>(size_);
-  const auto end = std::find_if(begin, last, ends_word);
+  const char* const begin = buffer_.data() + position_;
+  const char* const last = buffer_.data() + size_;
+  const char* end = begin;
+  while (end != last && !ends_word(*end))
+    ++end;
   const auto length = static_cast<std::size_t>(end - begin);
-  token.text = std::string_view(buffer_.data() + position_, length);
+  token.text = std::string_view(begin, length);
   position_ += length;
   if (position_ == size_) {  // the word may go on in the next megabyte
     long_word_ = token.text;

@@ -155,12 +155,7 @@ TEST(AnswerDecode, TheCnfAloneGivesEveryVariableBack) {
     const Encoded encoded = write_dimacs(model, options, file, {{"t = ?\nsecond line", ""}});
     const DimacsDocument document = read_dimacs(file, "f.cnf");
     EXPECT_EQ(document.comments, (std::vector<std::string>{"t = ?", "second line", ""}));
-    oracle::PlainFormula plain;
-    plain.variables = document.formula.variable_count();
-    for (std::size_t c = 0; c < document.formula.clause_count(); ++c) {
-      const auto clause = document.formula.clause(c);
-      plain.clauses.emplace_back(clause.begin(), clause.end());
-    }
+    const oracle::PlainFormula plain = test::plain(document.formula);
     std::vector<Solution> found;
     for (const auto& truth :
          oracle::models(plain, static_cast<int>(encoded.map.proposition_count()))) {

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "encoders/cnf/at_most_one/integer_math.hpp"
+#include "tests/cnf/projection.hpp"
 #include "tests/oracle/formula_models.hpp"
 
 namespace facet::cnf {
@@ -29,11 +30,7 @@ TEST(AtMostOne, HasExactlyTheModelsWithAtMostOneTrue) {
   for (const AtMostOne kind : kAll) {
     for (std::size_t n = 0; n <= 40; ++n) {
       const Formula formula = formula_of(kind, n);
-      oracle::PlainFormula plain;
-      plain.variables = formula.variable_count();
-      for (std::size_t c = 0; c < formula.clause_count(); ++c) {
-        plain.clauses.emplace_back(formula.clause(c).begin(), formula.clause(c).end());
-      }
+      const oracle::PlainFormula plain = test::plain(formula);
       const auto models = oracle::models(plain, static_cast<int>(n));
       EXPECT_EQ(models.size(), n + 1) << static_cast<int>(kind) << " n = " << n;
       for (const std::vector<bool>& model : models) {

@@ -6,6 +6,7 @@
 
 #include "encoders/cnf/dimacs_write.hpp"
 #include "model/error.hpp"
+#include "tests/cnf/projection.hpp"
 #include "tests/oracle/formula_models.hpp"
 #include "tests/oracle/model_solutions.hpp"
 
@@ -27,12 +28,7 @@ std::string error_of(const std::string& text) {
 }
 
 std::size_t model_count(const DimacsDocument& document) {
-  oracle::PlainFormula plain;
-  plain.variables = document.formula.variable_count();
-  for (std::size_t c = 0; c < document.formula.clause_count(); ++c) {
-    const auto clause = document.formula.clause(c);
-    plain.clauses.emplace_back(clause.begin(), clause.end());
-  }
+  const oracle::PlainFormula plain = test::plain(document.formula);
   const std::size_t count = oracle::models(plain, plain.variables).size();
   EXPECT_EQ(oracle::solutions(to_model(document)).size(), count);
   return count;

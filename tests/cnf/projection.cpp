@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "tests/oracle/formula_models.hpp"
-
 namespace facet::test {
 
 std::vector<Solution> solutions_by_formula(const Model& model, const cnf::EncodeOptions& options) {
@@ -16,20 +14,15 @@ std::vector<Solution> solutions_by_formula(const Model& model, const cnf::Encode
   EXPECT_EQ(counted.clauses, formula.clause_count());
   EXPECT_EQ(encoded.counts.clauses, formula.clause_count());
 
-  oracle::PlainFormula plain;
-  plain.variables = formula.variable_count();
   std::uint64_t literals = 0;
-  for (std::size_t c = 0; c < formula.clause_count(); ++c) {
-    const auto clause = formula.clause(c);
-    plain.clauses.emplace_back(clause.begin(), clause.end());
-    literals += clause.size();
-  }
+  for (std::size_t c = 0; c < formula.clause_count(); ++c)
+    literals += formula.clause(c).size();
   EXPECT_EQ(counted.literals, literals);
   EXPECT_EQ(encoded.counts.literals, literals);
 
   std::vector<Solution> solutions;
   const auto propositions = static_cast<int>(encoded.map.proposition_count());
-  for (const std::vector<bool>& truth : oracle::models(plain, propositions)) {
+  for (const std::vector<bool>& truth : oracle::models(plain(formula), propositions)) {
     solutions.push_back(encoded.map.decode(
         model, [&](cnf::BoolVar v) { return truth[static_cast<std::size_t>(v) - 1]; }));
   }
@@ -37,6 +30,16 @@ std::vector<Solution> solutions_by_formula(const Model& model, const cnf::Encode
   EXPECT_EQ(std::adjacent_find(solutions.begin(), solutions.end()), solutions.end())
       << "one solution by two models";
   return solutions;
+}
+
+oracle::PlainFormula plain(const cnf::Formula& formula) {
+  oracle::PlainFormula plain;
+  plain.variables = formula.variable_count();
+  for (std::size_t c = 0; c < formula.clause_count(); ++c) {
+    const auto clause = formula.clause(c);
+    plain.clauses.emplace_back(clause.begin(), clause.end());
+  }
+  return plain;
 }
 
 std::vector<cnf::EncodeOptions> all_options() {
