@@ -25,6 +25,9 @@ struct Digits {
   std::vector<std::string> notes;
 };
 
+/// No alphabet has more: 1-9, A-Z, a-z.
+inline constexpr std::size_t kMostCharacters = 61;
+
 /// The digits of N*N cells. The alphabet is found from the characters of the whole puzzle: above
 /// order 9 a 0 beside other blanks is a digit where that makes sense of the rest (0-F); with
 /// letters only A is 1; else 1-9 and then letters. Words of several characters are numbers. Throws

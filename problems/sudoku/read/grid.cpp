@@ -26,17 +26,21 @@ struct Preface {
   std::size_t size_line = 0;
 };
 
+// "RxC" at the first digit; numbers beyond the largest order become one just beyond it.
 std::optional<Boxes> shape_in(std::string_view text) {
   const std::size_t digit = text.find_first_of("0123456789");
   if (digit == std::string_view::npos) return std::nullopt;
+  const auto number = [](const char* begin, const char* end, std::size_t& value) {
+    const auto [stop, error] = std::from_chars(begin, end, value);
+    if (error == std::errc::result_out_of_range) value = kLargestOrder;
+    value = std::min(value, kLargestOrder + 1);
+    return stop;
+  };
   Boxes boxes;
   const char* end = text.data() + text.size();
-  const auto rows = std::from_chars(text.data() + digit, end, boxes.rows);
-  if (rows.ec != std::errc{} || rows.ptr == end || *rows.ptr != 'x') return std::nullopt;
-  const auto columns = std::from_chars(rows.ptr + 1, end, boxes.columns);
-  if (columns.ec != std::errc{} || boxes.rows > kLargestOrder || boxes.columns > kLargestOrder) {
-    return std::nullopt;
-  }
+  const char* x = number(text.data() + digit, end, boxes.rows);
+  if (x == end || *x != 'x') return std::nullopt;
+  number(x + 1, end, boxes.columns);
   return boxes;
 }
 

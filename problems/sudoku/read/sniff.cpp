@@ -16,9 +16,6 @@
 namespace facet::sudoku::read {
 namespace {
 
-// No alphabet has more characters, so no row of characters is longer.
-constexpr std::size_t kLongestRow = 61;
-
 bool is_square(std::size_t count) {
   const std::size_t root = square_root(count);
   return root > 0 && root * root == count;
@@ -84,7 +81,7 @@ std::size_t lines_alike(LineSource& lines, std::size_t length) {
 // boxes.
 Format line_or_row(LineSource& lines, std::string_view text, const ReadOptions& options) {
   const std::size_t length = text.size();
-  if (length > kLongestRow) return Format::Line;
+  if (length > kMostCharacters) return Format::Line;
   if (!is_square(length)) return Format::Grid;
   const std::size_t root = square_root(length);
   const std::size_t alike = lines_alike(lines, length);

@@ -47,6 +47,12 @@ SudokuPuzzle puzzle_of(const LineSource& lines, const Field& field, const ReadOp
                "found " + std::to_string(count) + " cells, expected a square number of them, " +
                    below + std::to_string((order + 1) * (order + 1)));
   }
+  if (order > kMostCharacters) {
+    lines.fail(field.ahead, field.column,
+               "found " + std::to_string(count) +
+                   " cells of one character, for which no alphabet " +
+                   "is long enough; expected numbers between blanks");
+  }
   SudokuPuzzle puzzle;
   puzzle.order = order;
   const bool plain = order == 9 && options.alphabet.empty() && options.blanks.empty();
