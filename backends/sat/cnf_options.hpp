@@ -21,8 +21,8 @@ cnf::EncodeOptions encode_options(const OptionValues& values);
 /// Every constraint has clauses; an objective has none.
 std::optional<Unsupported> cnf_support(const Model& model);
 
-/// The memory in bytes that a CDCL solver takes at least for the formula before it learns anything.
-/// Measured on CaDiCaL 1.5.3; see the definition.
+/// An estimate of the memory in bytes that a CDCL solver takes for the formula before it learns
+/// anything: 200 a variable, 48 a clause, 4 a literal. Not calibrated on any solver.
 std::uint64_t formula_memory(const cnf::Counts& counts);
 
 }  // namespace facet::sat
