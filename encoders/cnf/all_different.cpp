@@ -114,7 +114,7 @@ void encode_all_different(const AllDifferent& constraint, bool at_least_one, Con
     if (emitter.counting()) return tally_uniform(constraint, at_least_one, context);
   } else if (context.options().encoding != Redundancy::Reduced) {
     // The reduction has taken the settled values from all others; looking again is quadratic in the
-    // scope, and took nine tenths of the time on a 225x225 grid.
+    // scope.
     exclude_settled(constraint, context);
   }
   const std::vector<Member> members = members_by_value(constraint, context);

@@ -14,8 +14,8 @@ namespace {
 
 using Kind = VariableMap::Kind;
 
-/// Collects text and hands it to the stream a megabyte at a time: the stream's own formatting costs
-/// ten times the disk.
+/// Collects text and hands it to the stream a megabyte at a time; numbers are formatted here, not
+/// by the stream.
 class TextBuffer {
  public:
   explicit TextBuffer(std::ostream& out) : out_(out) { buffer_.reserve(kSize + kSlack); }

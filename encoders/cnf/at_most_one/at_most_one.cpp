@@ -12,7 +12,7 @@ namespace facet::cnf {
 
 namespace {
 
-/// Up to this many literals Auto writes pairwise, beyond it product.
+/// Up to this many literals Auto writes pairwise, beyond it product; not tuned by measurement.
 constexpr std::uint64_t kAutoPairwise = 32;
 
 AtMostOne kind_for(AtMostOne kind, std::uint64_t n) {

@@ -7,8 +7,8 @@
 
 namespace facet::cnf {
 
-/// Groups up to this size are written pairwise by every kind: at most six clauses and no helper,
-/// fewer than any other encoding needs.
+/// Groups up to this size are written pairwise by every kind: at most six clauses and no helper;
+/// no other encoding here needs fewer.
 inline constexpr std::uint64_t kSmallGroup = 4;
 
 /// Writes "at most one of the literals is true". Distinct literals are expected; the same literal
