@@ -128,8 +128,9 @@ SolveResult BacktrackingBackend::solve(const Model& model, const BackendOptions&
   SolveResult result;
   std::uint64_t backtracks = 0;
   std::optional<Model> better;  // the model under a bound, once there is something to better
-  std::optional<Solution> found;
+  const std::optional<Objective>& objective = model.objective();
   for (;;) {
+    std::optional<Solution> found;
     const Model& now = better ? *better : model;
     const auto begin = RunControl::Clock::now();
     const Engine engine(now, how);
@@ -144,15 +145,16 @@ SolveResult BacktrackingBackend::solve(const Model& model, const BackendOptions&
     result.solve_seconds += seconds(RunControl::Clock::now() - ready);
     if (!found) break;
     result.solution = std::move(found);
-    if (!model.objective()) break;
-    result.objective = backtracking::cost_of(*model.objective(), *result.solution);
-    control.observer().on_improvement(*result.solution, *result.objective);
-    better = backtracking::cheaper_than(model, *result.objective);
+    if (!objective) break;
+    const std::int64_t cost = backtracking::cost_of(*objective, *result.solution);
+    result.objective = cost;
+    control.observer().on_improvement(*result.solution, cost);
+    better = backtracking::cheaper_than(model, *objective, cost);
   }
   result.statistics = statistics_of(result.work, backtracks);
   const bool complete = result.stop_reason == StopReason::Completed;
   if (result.solution) {
-    result.status = complete && model.objective() ? Status::Optimal : Status::Satisfiable;
+    result.status = complete && objective ? Status::Optimal : Status::Satisfiable;
     if (result.status == Status::Optimal) result.bound = result.objective;
   } else {
     result.status = complete ? Status::Unsatisfiable : Status::Unknown;

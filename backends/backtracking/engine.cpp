@@ -4,12 +4,15 @@
 
 namespace facet::backtracking {
 
-Engine::Engine(const Model& model, const SearchOptions& options) : options_(options) {
+Engine::Compiled Engine::compiled(const Model& model, const SearchOptions& options) {
   if (options.kernel && options.fewest && options.naked && options.hidden && !options.seeded) {
-    lowest_ = NineGrid::lowest_value(model);
+    if (const auto lowest = NineGrid::lowest_value(model)) return NineValues{*lowest};
   }
-  if (!lowest_) structure_ = compile(model);
+  return compile(model);
 }
+
+Engine::Engine(const Model& model, const SearchOptions& options)
+    : options_(options), compiled_(compiled(model, options)) {}
 
 Found Engine::find(std::span<const Domain> domains, std::uint64_t limit,
                    RunControl& control) const {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <variant>
 
 #include "backends/backtracking/nine_grid.hpp"
 #include "backends/backtracking/search.hpp"
@@ -43,22 +44,30 @@ class Engine {
   template <class F>
   void search(std::span<const Domain> domains, const SearchOptions& options, std::uint64_t nodes,
               F&& f) const {
-    if (lowest_) {
-      NineGrid grid(domains, *lowest_, nodes);
-      f(grid);
-    } else {
-      Search general(*structure_, domains, options, nodes);
-      f(general);
-    }
+    std::visit(Overloaded{[&](const NineValues& nine) {
+                            NineGrid grid(domains, nine.lowest, nodes);
+                            f(grid);
+                          },
+                          [&](const Structure& structure) {
+                            Search general(structure, domains, options, nodes);
+                            f(general);
+                          }},
+               compiled_);
   }
   const SearchOptions& options() const { return options_; }
   /// True where the kernel of the 9x9 shape does the searching.
-  bool uses_kernel() const { return lowest_.has_value(); }
+  bool uses_kernel() const { return std::holds_alternative<NineValues>(compiled_); }
 
  private:
+  /// All that the kernel of the 9x9 shape needs to know of a model.
+  struct NineValues {
+    Value lowest;
+  };
+  using Compiled = std::variant<NineValues, Structure>;
+  static Compiled compiled(const Model& model, const SearchOptions& options);
+
   SearchOptions options_;
-  std::optional<Value> lowest_;
-  std::optional<Structure> structure_;  // nothing where the kernel is used
+  Compiled compiled_;
 };
 
 }  // namespace facet::backtracking

@@ -17,7 +17,7 @@ constexpr std::uint32_t kBoxes = 0007007007;  // k in each group of nine
 constexpr std::uint32_t kColumns = kBoxes;    // 9*j + k
 constexpr Lanes kPadding[kChunks] = {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, ~0U, ~0U, ~0U}};
 
-enum class Outcome { Contradiction, Solved, Open };
+enum class Outcome : std::uint8_t { Contradiction, Solved, Open };
 
 // Where a cell lies: its band and its bit there.
 struct Position {

@@ -33,7 +33,7 @@ struct NineGridState {
 /// bits; an entry stays if a permutation of the alive entries runs through it. That is all of
 /// box-line interaction and, within one digit, hidden singles; naked singles come from counting
 /// each cell over the lanes. The idea to propagate bands and triads rather than cells is Dillon's
-/// (tdoku, 2019), bit boards of digits by bands are older (bb_sudoku, Foster 2011 and others); the
+/// (tdoku, 2019), bit boards of digits by bands are older (bb_sudoku among others); the
 /// layout and the bit-parallel permutation closure are ours.
 class NineGrid {
  public:

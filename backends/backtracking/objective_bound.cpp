@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -37,8 +38,8 @@ std::int64_t cost_of(const Objective& objective, const Solution& solution) {
 }
 
 bool can_bound(const Model& model) {
-  if (!model.objective()) return true;
-  const auto* sum = std::get_if<MinimiseSum>(&*model.objective());
+  const std::optional<Objective>& objective = model.objective();
+  const auto* sum = objective ? std::get_if<MinimiseSum>(&*objective) : nullptr;
   if (sum == nullptr) return true;
   // The bound is at most one beyond the largest sum, and both together must fit.
   double reach = 0;
@@ -52,7 +53,7 @@ bool can_bound(const Model& model) {
   return reach < 0x1p61;
 }
 
-Model cheaper_than(const Model& model, std::int64_t cost) {
+Model cheaper_than(const Model& model, const Objective& objective, std::int64_t cost) {
   return std::visit(Overloaded{[&](const MinimiseMax& o) {
                                  std::vector<Domain> domains(model.domains().begin(),
                                                              model.domains().end());
@@ -67,7 +68,7 @@ Model cheaper_than(const Model& model, std::int64_t cost) {
                                  copy.post(Linear{o.terms, Relation::AtMost, cost - 1});
                                  return copy;
                                }},
-                    *model.objective());
+                    objective);
 }
 
 }  // namespace facet::backtracking

@@ -13,8 +13,8 @@ std::int64_t cost_of(const Objective& objective, const Solution& solution);
 /// True where `cheaper_than` can state every bound without leaving int64.
 bool can_bound(const Model& model);
 
-/// The model whose solutions are those of `model` that cost less than `cost`. Preconditions: the
-/// model has an objective, can_bound(model).
-Model cheaper_than(const Model& model, std::int64_t cost);
+/// The model whose solutions are those of `model` that cost less than `cost` by its objective.
+/// Precondition: can_bound(model).
+Model cheaper_than(const Model& model, const Objective& objective, std::int64_t cost);
 
 }  // namespace facet::backtracking

@@ -65,7 +65,7 @@ class Search {
     std::uint32_t var;
     Value value;
   };
-  enum class Choice { Decided, Complete, DeadEnd };
+  enum class Choice : std::uint8_t { Decided, Complete, DeadEnd };
 
   bool start();
   bool propagate();
