@@ -1,0 +1,139 @@
+#include "encoders/graph/col_text.hpp"
+
+#include <charconv>
+#include <utility>
+
+#include "encoders/exchange/text_reader.hpp"
+#include "model/error.hpp"
+
+namespace facet::graph {
+namespace {
+
+bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r';
+}
+
+std::size_t skip_blanks(std::string_view line, std::size_t at) {
+  while (at < line.size() && is_blank(line[at]))
+    ++at;
+  return at;
+}
+
+std::string_view word_at(std::string_view line, std::size_t at) {
+  std::size_t end = at;
+  while (end < line.size() && !is_blank(line[end]))
+    ++end;
+  return line.substr(at, end - at);
+}
+
+}  // namespace
+
+std::string counted(std::size_t count, const std::string& one, const std::string& many) {
+  return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+void ColText::fail(const std::string& message, std::size_t column) const {
+  throw ParseError(source_, number_, column, message);
+}
+
+void ColText::take(std::string_view line) {
+  ++number_;
+  const std::size_t begin = skip_blanks(line, 0);
+  if (begin == line.size()) return;
+  const std::string_view kind = word_at(line, begin);
+  if (kind[0] == 'c') return;
+  if (kind == "e") {
+    take_edge(line);
+  } else if (kind == "p") {
+    take_header(line);
+  } else if (kind == "n" || kind == "d" || kind == "v" || kind == "x") {
+    ++ignored_;
+  } else {
+    fail("found \"" + std::string(kind.substr(0, 20)) + "\", expected a line c, p, e or n",
+         begin + 1);
+  }
+}
+
+void ColText::take_header(std::string_view line) {
+  if (vertices_) fail("found a second p line");
+  const auto words = exchange::words(line);
+  const auto shape = "expected \"p edge VERTICES EDGES\"";
+  if (words.size() < 4 || (words[1] != "edge" && words[1] != "edges" && words[1] != "col")) {
+    fail("found \"" + std::string(line.substr(0, 60)) + "\", " + shape);
+  }
+  const auto vertices = exchange::to_integer(words[2]);
+  const auto edges = exchange::to_integer(words[3]);
+  if (!vertices || !edges || *vertices < 0 || *edges < 0) {
+    fail("found \"" + std::string(line.substr(0, 60)) + "\", " + shape);
+  }
+  if (static_cast<std::uint64_t>(*vertices) > options_.max_vertices) {
+    fail("found " + std::to_string(*vertices) + " vertices, expected at most " +
+         std::to_string(options_.max_vertices));
+  }
+  vertices_ = static_cast<std::size_t>(*vertices);
+  header_edges_ = static_cast<std::size_t>(*edges);
+}
+
+Vertex ColText::take_vertex(std::string_view line, std::size_t& at) const {
+  at = skip_blanks(line, at);
+  const std::string_view word = word_at(line, at);
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (word.empty() || error != std::errc{} || end != word.data() + word.size()) {
+    fail(word.empty() ? "found the end of the line, expected a vertex"
+                      : "found \"" + std::string(word.substr(0, 20)) + "\", expected a vertex",
+         at + 1);
+  }
+  if (number < 1 || static_cast<std::uint64_t>(number) > *vertices_) {
+    fail("found vertex " + std::to_string(number) + ", expected 1 to " +
+             std::to_string(*vertices_) + (number == 0 ? ": vertices count from 1" : ""),
+         at + 1);
+  }
+  at += word.size();
+  return Vertex(static_cast<std::size_t>(number - 1));
+}
+
+void ColText::take_edge(std::string_view line) {
+  if (!vertices_) fail("found an edge before the p line");
+  std::size_t at = skip_blanks(line, 0) + 1;
+  const Vertex a = take_vertex(line, at);
+  const Vertex b = take_vertex(line, at);
+  if (skip_blanks(line, at) < line.size()) ++third_numbers_;
+  ++edge_lines_;
+  if (a != b) {
+    edges_.emplace_back(a, b);
+    return;
+  }
+  if (!options_.drop_loops) {
+    fail("found a self-loop at vertex " + std::to_string(a.index + 1) +
+         ", which no colouring can satisfy; --drop-loops leaves loops out");
+  }
+  if (++loops_ == 1) first_loop_ = number_;
+}
+
+ReadGraph ColText::finish() {
+  if (!vertices_) {
+    throw ParseError(source_, 0, 0, "found no p line, expected \"p edge VERTICES EDGES\"");
+  }
+  ReadGraph read{Graph(*vertices_, edges_), header_edges_, {}};
+  const std::size_t repeated = edges_.size() - read.graph.edge_count();
+  const auto warn = [&](std::size_t count, const char* one, const char* many) {
+    if (count > 0) read.warnings.push_back(counted(count, one, many));
+  };
+  if (header_edges_ != edge_lines_) {
+    read.warnings.push_back("the header says " + counted(header_edges_, "edge", "edges") +
+                            ", the file has " + counted(edge_lines_, "edge line", "edge lines"));
+  }
+  warn(repeated, "edge line repeats an edge", "edge lines repeat an edge");
+  if (loops_ > 0) {
+    read.warnings.push_back(counted(loops_, "self-loop", "self-loops") +
+                            " dropped, the first in line " + std::to_string(first_loop_));
+  }
+  warn(third_numbers_, "edge line has more than two numbers, the rest was ignored",
+       "edge lines have more than two numbers, the rest was ignored");
+  warn(ignored_, "line of weights or parameters was ignored",
+       "lines of weights or parameters were ignored");
+  return read;
+}
+
+}  // namespace facet::graph

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoders/graph/dimacs.hpp"
+
+namespace facet::graph {
+
+/// The lines of a .col, one at a time; also of the preamble of a .col.b.
+class ColText {
+ public:
+  ColText(std::string source, const ReadOptions& options)
+      : source_(std::move(source)), options_(options) {}
+
+  /// Takes the next line, without its end.
+  void take(std::string_view line);
+  /// At the end of the text.
+  ReadGraph finish();
+
+  bool has_header() const { return vertices_.has_value(); }
+  /// Precondition: has_header().
+  std::size_t vertices() const { return *vertices_; }
+  std::size_t header_edges() const { return header_edges_; }
+  std::size_t line_number() const { return number_; }
+  [[noreturn]] void fail(const std::string& message, std::size_t column = 0) const;
+
+ private:
+  void take_header(std::string_view line);
+  void take_edge(std::string_view line);
+  Vertex take_vertex(std::string_view line, std::size_t& at) const;
+
+  std::string source_;
+  ReadOptions options_;
+  std::size_t number_ = 0;
+  std::optional<std::size_t> vertices_;
+  std::size_t header_edges_ = 0;
+  std::vector<Graph::Edge> edges_;
+  std::size_t edge_lines_ = 0;
+  std::size_t loops_ = 0;
+  std::size_t first_loop_ = 0;  // its line
+  std::size_t third_numbers_ = 0;
+  std::size_t ignored_ = 0;
+};
+
+/// "17 edge lines repeat an edge", "1 edge line repeats an edge".
+std::string counted(std::size_t count, const std::string& one, const std::string& many);
+
+}  // namespace facet::graph

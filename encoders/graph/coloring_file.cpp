@@ -1,0 +1,124 @@
+#include "encoders/graph/coloring_file.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "encoders/exchange/text_reader.hpp"
+
+namespace facet::graph {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+class ColoringReader {
+ public:
+  ColoringReader(std::istream& in, const std::string& source, std::size_t vertices)
+      : reader_(in, source), colors_(vertices) {}
+
+  ColoringFile read() {
+    while (reader_.next()) {
+      const Words line = exchange::words(reader_.line());
+      if (line.empty() || line[0][0] == 'c' || line[0][0] == '#') continue;
+      if (form_ == Form::Open) form_ = form_of(line);
+      take(line);
+    }
+    for (std::size_t v = 0; v < colors_.size(); ++v) {
+      if (!colors_[v]) {
+        throw ParseError(reader_.source(), 0, 0,
+                         "vertex " + std::to_string(v + 1) + " has no colour");
+      }
+      file_.colors.push_back(*colors_[v]);
+    }
+    return std::move(file_);
+  }
+
+ private:
+  enum class Form { Open, Dimacs, List, Pairs };
+
+  static Form form_of(const Words& line) {
+    if (line[0] == "s" || line[0] == "l" || line[0] == "b") return Form::Dimacs;
+    return line.size() == 1 ? Form::List : Form::Pairs;
+  }
+
+  void take(const Words& line) {
+    switch (form_) {
+      case Form::Open:
+        return;
+      case Form::Dimacs:
+        return take_dimacs(line);
+      case Form::List:
+        if (line.size() != 1) reader_.fail("found several words, expected one colour a line");
+        return set(next_++, line[0], line[0]);
+      case Form::Pairs:
+        if (line.size() != 2) reader_.fail("found no pair of a vertex and a colour");
+        return set(vertex(line[0]), line[0], line[1]);
+    }
+  }
+
+  void take_dimacs(const Words& line) {
+    if (line[0] == "l" && line.size() == 3) return set(vertex(line[1]), line[1], line[2]);
+    if (line[0] == "s" && line.size() == 3 && line[1] == "col") {
+      file_.stated_colors = number(line[2]);
+    } else if (line[0] == "b" && line.size() == 2) {
+      file_.stated_bound = number(line[1]);
+    } else {
+      reader_.fail("found \"" + reader_.line().substr(0, 60) +
+                   "\", expected \"s col K\", \"l VERTEX COLOUR\" or \"b BOUND\"");
+    }
+  }
+
+  std::int64_t number(std::string_view word) const {
+    const auto value = exchange::to_integer(word);
+    if (!value) reader_.fail_at(word, "found \"" + std::string(word) + "\", expected a number");
+    return *value;
+  }
+
+  std::size_t vertex(std::string_view word) const {
+    const std::int64_t id = number(word);
+    if (id < 1) {
+      reader_.fail_at(word, "found vertex " + std::to_string(id) + ", expected 1 to " +
+                                std::to_string(colors_.size()));
+    }
+    return static_cast<std::size_t>(id - 1);
+  }
+
+  void set(std::size_t vertex, std::string_view place, std::string_view color) {
+    if (vertex >= colors_.size()) {
+      reader_.fail_at(place, "found a colour for vertex " + std::to_string(vertex + 1) +
+                                 ", expected " + std::to_string(colors_.size()) + " vertices");
+    }
+    if (colors_[vertex]) {
+      reader_.fail_at(place, "found vertex " + std::to_string(vertex + 1) + " a second time");
+    }
+    const std::int64_t value = number(color);
+    if (!std::in_range<Value>(value)) reader_.fail_at(color, "found a colour out of range");
+    colors_[vertex] = static_cast<Value>(value);
+  }
+
+  exchange::LineReader reader_;
+  std::vector<std::optional<Value>> colors_;
+  Form form_ = Form::Open;
+  std::size_t next_ = 0;
+  ColoringFile file_;
+};
+
+}  // namespace
+
+ColoringFile read_coloring(std::istream& in, const std::string& source, std::size_t vertices) {
+  return ColoringReader(in, source, vertices).read();
+}
+
+void write_coloring(std::span<const Value> colors, std::ostream& out,
+                    const exchange::FileHeader& header) {
+  std::vector<Value> used(colors.begin(), colors.end());
+  std::ranges::sort(used);
+  const auto end = std::unique(used.begin(), used.end());
+  exchange::TextWriter text(out);
+  text.print_header(header, "c ");
+  text.print("s col {}\n", end - used.begin());
+  for (std::size_t v = 0; v < colors.size(); ++v)
+    text.print("l {} {}\n", v + 1, colors[v]);
+  text.finish();
+}
+
+}  // namespace facet::graph

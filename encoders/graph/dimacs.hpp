@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "encoders/exchange/text_writer.hpp"
+#include "model/graph.hpp"
+
+/// Graphs in the format of the second DIMACS challenge (1993), text (.col) and binary (.col.b).
+namespace facet::graph {
+
+struct ReadOptions {
+  /// Self-loops are left out with a warning instead of being refused: with one, no colouring is
+  /// proper.
+  bool drop_loops = false;
+  /// Headers that claim more are refused, since every vertex takes memory, isolated or not.
+  std::size_t max_vertices = 10'000'000;
+};
+
+struct ReadGraph {
+  Graph graph;
+  /// What the p line says of the edges.
+  std::size_t header_edges = 0;
+  /// One line a kind, with its count: "493 edge lines repeat an edge".
+  std::vector<std::string> warnings;
+};
+
+/// Reads a .col as found in the wild: "p edge|edges|col N M"; "e A B" lines, each edge once, twice
+/// or repeated, a third number ignored; comments and blank lines anywhere; "n" lines (weights) and
+/// "d", "v", "x" lines ignored; CRLF, and CR and tabs as blanks. Vertices without edges are kept. A
+/// header count that differs from the edge lines, and all that was ignored, is a warning.
+///
+/// Throws ParseError, with the line, for a self-loop (the hint is --drop-loops), a vertex 0 (a file
+/// that counts from 0), below or above N, an edge before the p line, no or a second p line, more
+/// vertices than the options allow, and a line of another kind. The text stands in memory while it
+/// is read; M is not believed. O(size of the text + m log d).
+ReadGraph read_col(std::istream& in, const std::string& source, const ReadOptions& options = {});
+
+/// Reads a .col.b: a line with the length of the preamble, the preamble, then the rows of the lower
+/// triangle, row i in ceil((i+1)/8) bytes, the highest bit first. The preamble is taken to end with
+/// its p line, whatever its length says (ten public files announce a byte too many). Throws
+/// ParseError for a preamble that is none, a set bit on the diagonal, too few bytes, and a number
+/// of edges that is neither the header's nor half of it: a damaged file shows in nothing else.
+ReadGraph read_col_b(std::istream& in, const std::string& source, const ReadOptions& options = {});
+
+/// Writes "p edge N M" and each edge once, in increasing order. `names`, where given one for each
+/// vertex, stand in front as "c varname 5 x_r1_c5". Throws std::ios_base::failure when the stream
+/// takes no more.
+void write_col(const Graph& graph, std::ostream& out, const exchange::FileHeader& header = {},
+               std::span<const std::string> names = {});
+
+/// The same as .col.b. N(N+15)/16 bytes, whatever the edges.
+void write_col_b(const Graph& graph, std::ostream& out, const exchange::FileHeader& header = {},
+                 std::span<const std::string> names = {});
+
+}  // namespace facet::graph

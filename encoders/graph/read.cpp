@@ -1,0 +1,106 @@
+#include <istream>
+
+#include "encoders/exchange/text_reader.hpp"
+#include "encoders/graph/col_text.hpp"
+#include "encoders/graph/dimacs.hpp"
+#include "model/error.hpp"
+
+namespace facet::graph {
+namespace {
+
+// Block by block, so that what a stream claims of its size allocates nothing.
+std::string read_all(std::istream& in) {
+  constexpr std::size_t kBlock = std::size_t{1} << 20;
+  std::string text;
+  std::size_t size = 0;
+  while (in) {
+    text.resize(size + kBlock);
+    in.read(text.data() + size, static_cast<std::streamsize>(kBlock));
+    size += static_cast<std::size_t>(in.gcount());
+  }
+  text.resize(size);
+  return text;
+}
+
+std::string_view take_line(std::string_view& text) {
+  const std::size_t end = text.find('\n');
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return line;
+}
+
+std::uint64_t row_bytes(std::uint64_t row) {
+  return (row + 8) / 8;
+}
+
+std::uint64_t matrix_bytes(std::uint64_t vertices) {
+  // Rows come in eights of equal length: 1 byte each, 2 bytes each, ...
+  const std::uint64_t full = vertices / 8;
+  return 4 * full * (full + 1) + (vertices % 8) * (full + 1);
+}
+
+}  // namespace
+
+ReadGraph read_col(std::istream& in, const std::string& source, const ReadOptions& options) {
+  const std::string text = read_all(in);
+  ColText lines(source, options);
+  std::string_view rest = text;
+  while (!rest.empty())
+    lines.take(take_line(rest));
+  return lines.finish();
+}
+
+ReadGraph read_col_b(std::istream& in, const std::string& source, const ReadOptions& options) {
+  const std::string text = read_all(in);
+  std::string_view rest = text;
+  const std::string_view first = exchange::trimmed(take_line(rest));
+  if (!exchange::to_integer(first)) {
+    throw ParseError(
+        source, 1, 0,
+        "found \"" + std::string(first.substr(0, 20)) + "\", expected the length of the preamble");
+  }
+  ColText preamble(source, options);
+  preamble.take({});  // the line above counts
+  while (!rest.empty() && !preamble.has_header())
+    preamble.take(take_line(rest));
+  if (!preamble.has_header()) throw ParseError(source, 0, 0, "found no p line");
+
+  const std::size_t n = preamble.vertices();
+  const std::uint64_t needed = matrix_bytes(n);
+  if (rest.size() < needed) {
+    throw ParseError(source, 0, 0,
+                     "found " + std::to_string(rest.size()) + " bytes of edges, expected " +
+                         std::to_string(needed) + " for " + std::to_string(n) + " vertices");
+  }
+  std::vector<Graph::Edge> edges;
+  std::size_t loops = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j <= i; ++j) {
+      const auto byte = static_cast<unsigned char>(rest[j / 8]);
+      if (((byte >> (7 - j % 8)) & 1U) == 0) continue;
+      if (i != j) edges.emplace_back(Vertex(i), Vertex(j));
+      if (i == j && !options.drop_loops) {
+        throw ParseError(source, 0, 0,
+                         "found a self-loop at vertex " + std::to_string(i + 1) +
+                             ", which no colouring can satisfy; --drop-loops leaves loops out");
+      }
+      loops += i == j ? 1 : 0;
+    }
+    rest.remove_prefix(row_bytes(i));
+  }
+  const std::size_t stated = preamble.header_edges();
+  const std::size_t found = edges.size() + loops;
+  if (stated != found && stated != 2 * found) {
+    throw ParseError(source, 0, 0,
+                     "found " + std::to_string(found) + " edges, expected the " +
+                         std::to_string(stated) + " of the header");
+  }
+  ReadGraph read{Graph(n, edges), stated, {}};
+  if (loops > 0) read.warnings.push_back(counted(loops, "self-loop", "self-loops") + " dropped");
+  if (!rest.empty()) {
+    read.warnings.push_back(counted(rest.size(), "byte", "bytes") + " after the edges ignored");
+  }
+  return read;
+}
+
+}  // namespace facet::graph
