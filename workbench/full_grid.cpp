@@ -38,8 +38,8 @@ FullGrid by_search(const sudoku::SudokuPuzzle& shape, Random& random, RunControl
     Limits limits;
     limits.wall_time = control.remaining();
     limits.work = attempt;
-    if (control.limits().work) {
-      limits.work = std::min(attempt, *control.limits().work - result.work);
+    if (const auto most = control.limits().work) {
+      limits.work = std::min(attempt, *most - result.work);
     }
     RunControl inner(limits, control.token());
     const auto found = engine.find(built.model.domains(), 1, inner, random.next());

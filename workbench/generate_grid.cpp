@@ -133,8 +133,8 @@ class Digger {
     Limits limits;
     limits.wall_time = control_.remaining();
     limits.work = kRefutationNodes;
-    if (control_.limits().work) {
-      limits.work = std::min(kRefutationNodes, *control_.limits().work - spent);
+    if (const auto most = control_.limits().work) {
+      limits.work = std::min(kRefutationNodes, *most - spent);
     }
     RunControl inner(limits, control_.token());
     return engine_.find(domains, 1, inner);
@@ -162,7 +162,7 @@ void dig_for(const SudokuPuzzle& shape, Random& random, RunControl& control, Ful
   const Digger digger(shape, control);
   const std::size_t cells = full.grid.cells.size();
   const std::size_t target = result.target.value_or(0);
-  std::optional<Dig> best;
+  Dig best;
   SudokuGrid solution;
   for (std::uint64_t pass = 0; pass < kPasses && result.work < kPassNodes; ++pass) {
     if (pass > 0) {
@@ -175,15 +175,15 @@ void dig_for(const SudokuPuzzle& shape, Random& random, RunControl& control, Ful
     result.work += dig.work;
     result.stop_reason = dig.stopped.value_or(StopReason::Completed);
     const bool done = dig.stopped || !result.target || dig.clues == target;
-    if (!best || dig.clues < best->clues) {
+    if (pass == 0 || dig.clues < best.clues) {
       best = std::move(dig);
       solution = full.grid;
     }
     if (done) break;
   }
-  result.minimal = best->minimal;
-  finish(shape, std::move(best->givens), std::move(solution), result);
-  if (!result.reached) {
+  result.minimal = best.minimal;
+  finish(shape, std::move(best.givens), std::move(solution), result);
+  if (result.target && !result.reached) {
     result.warnings.push_back(std::to_string(*result.target) + " givens were asked for, " +
                               std::to_string(result.clues) + " is the fewest found");
   }
@@ -208,7 +208,8 @@ GenerateResult generate(const GenerateRequest& request, RunControl& control) {
   }
   const auto order = drawn_cells(full.grid.cells.size(), random);
   SudokuGrid givens(request.order);
-  for (std::size_t i = 0; i < *result.target; ++i)
+  const std::size_t clues = result.target.value_or(order.size());
+  for (std::size_t i = 0; i < clues; ++i)
     givens.cells[order[i]] = full.grid.cells[order[i]];
   finish(shape, std::move(givens), std::move(full.grid), result);
   return result;
