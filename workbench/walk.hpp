@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "backends/backend.hpp"
+#include "problems/sudoku/puzzle.hpp"
+
+/// The whole walk: puzzle or model -> backend -> verified answer, with the time of every step.
+namespace facet::workbench {
+
+/// How to solve; the same request serves any number of instances, from any number of threads.
+struct SolveRequest {
+  std::shared_ptr<const Backend> backend;
+  BackendOptions options;
+  /// For each instance. `solutions` is what count_puzzle and count_model count up to.
+  Limits limits;
+};
+
+/// Seconds of each step. `parse` is the reader's to fill in; `encode` is from puzzle to the
+/// solver's input, `check` both verifications.
+struct StepSeconds {
+  double parse = 0;
+  double encode = 0;
+  double solve = 0;
+  double decode = 0;
+  double check = 0;
+  double total = 0;
+};
+
+/// What came out of one instance.
+struct Outcome {
+  Status status = Status::Unknown;
+  StopReason stop_reason = StopReason::Completed;
+  /// Set when the backend does not take the model; the status is Unknown then.
+  std::optional<Unsupported> unsupported;
+  /// Where two givens exclude each other: "r2c9 and r6c9 are both 2 in column 9". The status is
+  /// Unsatisfiable then, and the backend was not asked (but for a proof).
+  std::string clash;
+  /// Distinct verified solutions seen, and whether there are no more.
+  std::uint64_t count = 0;
+  bool complete = false;
+  /// The first solution: of the model, and as a grid where the instance is a puzzle.
+  std::optional<Solution> solution;
+  std::optional<sudoku::SudokuGrid> grid;
+  std::optional<std::int64_t> objective;
+  std::optional<std::int64_t> bound;
+  std::vector<Statistic> statistics;
+  std::uint64_t work = 0;
+  StepSeconds seconds;
+  std::vector<std::string> warnings;
+};
+
+/// Takes each solution as it is found; returns false to stop.
+using GridSink = std::function<bool(const sudoku::SudokuGrid&)>;
+
+/// One answer. A grid in the outcome has passed `checked_solve` (the model) and `rules::verify`
+/// (the rules of the puzzle); UnsoundAnswer is thrown when the second fails, and by the first.
+/// A limit, a stop and an unsupported model are outcomes; OptionError is thrown for bad options.
+Outcome solve_puzzle(const sudoku::SudokuPuzzle& puzzle, const SolveRequest& request,
+                     std::stop_token token = {}, Observer* observer = nullptr);
+Outcome solve_model(const Model& model, const SolveRequest& request, std::stop_token token = {},
+                    Observer* observer = nullptr);
+
+/// Distinct solutions up to `request.limits.solutions`, each verified as above.
+Outcome count_puzzle(const sudoku::SudokuPuzzle& puzzle, const SolveRequest& request,
+                     std::stop_token token = {}, const GridSink& sink = {});
+Outcome count_model(const Model& model, const SolveRequest& request, std::stop_token token = {},
+                    const SolutionSink& sink = {});
+
+}  // namespace facet::workbench
