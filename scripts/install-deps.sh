@@ -17,6 +17,7 @@ packages="
   minisat
   ninja-build
   nlohmann-json3-dev
+  zlib1g-dev
 "
 
 if [ "$(id -u)" -eq 0 ]; then

@@ -1,0 +1,152 @@
+#include "app/batch.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <deque>
+#include <map>
+#include <new>
+#include <utility>
+
+#include "app/ordered_pool.hpp"
+#include "app/output_set.hpp"
+#include "model/error.hpp"
+
+namespace facet::app {
+namespace {
+
+// What a worker hands over: a record, or the text of a fault of ours, or nothing at all where the
+// interrupt came before the work began.
+struct Finished {
+  std::optional<Record> record;
+  std::string fault;
+};
+
+std::string steps_text(const Record& record) {
+  const workbench::StepSeconds& s = record.outcome.seconds;
+  std::string text = fmt::format(
+      "stats {}: parse {:.6f} s, encode {:.6f} s, solve {:.6f} s, decode {:.6f} s, check {:.6f} s, "
+      "total {:.6f} s",
+      record.instance.name, s.parse, s.encode, s.solve, s.decode, s.check, s.total);
+  for (const Statistic& statistic : record.outcome.statistics) {
+    std::visit([&](auto value) { text += fmt::format(", {} {}", statistic.name, value); },
+               statistic.value);
+  }
+  return text;
+}
+
+class Batch {
+ public:
+  Batch(const Arguments& arguments, Session& session, BatchPlan plan)
+      : session_(session),
+        plan_(std::move(plan)),
+        stream_(arguments, session),
+        outputs_(arguments.text("output"), session.interrupts),
+        jobs_(static_cast<std::size_t>(arguments.integer("jobs"))) {}
+
+  ExitCode run() {
+    if (!outputs_.many()) outputs_.shared().stream() << plan_.header;
+    look_ahead();
+    OrderedPool<Instance, Finished> pool(
+        jobs_, [this] { return next(); },
+        [this](Instance instance) { return work(std::move(instance)); },
+        [this](Finished finished) { emit(std::move(finished)); });
+    pool.run();
+    outputs_.finish();
+    close();
+    return graver(code_, stream_.code());
+  }
+
+ private:
+  void look_ahead() {
+    if (!plan_.told_single) return;
+    for (int i = 0; i < 2; ++i) {
+      if (auto instance = stream_.next()) ahead_.push_back(std::move(*instance));
+    }
+    plan_.told_single(ahead_.size() == 1);
+  }
+
+  std::optional<Instance> next() {
+    if (session_.interrupts.requested()) return std::nullopt;
+    if (ahead_.empty()) return stream_.next();
+    Instance instance = std::move(ahead_.front());
+    ahead_.pop_front();
+    return instance;
+  }
+
+  Finished work(Instance instance) const {
+    if (session_.interrupts.requested()) return {};
+    try {
+      workbench::Outcome outcome = plan_.walk(instance, plan_.named.request);
+      outcome.seconds.parse = instance.parse_seconds;
+      outcome.seconds.total += instance.parse_seconds;
+      return {Record{std::move(instance), std::move(outcome), plan_.command, plan_.named.backend,
+                     plan_.named.request.options.seed},
+              {}};
+    } catch (const UnsoundAnswer& fault) {
+      return {std::nullopt, fmt::format("{}: {}", instance.name, fault.what())};
+    } catch (const EncodingError& fault) {
+      return {std::nullopt, fmt::format("{}: {}", instance.name, fault.what())};
+    } catch (const std::bad_alloc&) {
+      workbench::Outcome outcome;
+      outcome.stop_reason = StopReason::MemoryLimit;
+      return {Record{std::move(instance), std::move(outcome), plan_.command, plan_.named.backend,
+                     plan_.named.request.options.seed},
+              {}};
+    }
+  }
+
+  void emit(Finished finished) {
+    if (!finished.fault.empty()) {
+      session_.messages.internal_error(finished.fault);
+      code_ = ExitCode::Internal;
+    }
+    if (!finished.record) return;
+    const Record& record = *finished.record;
+    code_ = graver(code_, exit_code(record.outcome));
+    ++done_;
+    ++by_status_[status_word(record.outcome)];
+    Output& out = outputs_.open(record.instance);
+    if (outputs_.many()) out.stream() << plan_.header;
+    plan_.print(out.stream(), record);
+    outputs_.end_record();
+    for (const std::string& warning : record.outcome.warnings)
+      session_.messages.warning(fmt::format("{}: {}", record.instance.name, warning));
+    if (session_.messages.settings().stats) session_.messages.statistic(steps_text(record));
+    if (session_.messages.settings().progress) session_.messages.progress(tally());
+  }
+
+  std::string tally() const {
+    std::string text = fmt::format("{} done", done_);
+    for (const auto& [word, number] : by_status_)
+      text += fmt::format(", {} {}", number, word);
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+    return text + fmt::format(", {:.3f} s", elapsed.count());
+  }
+
+  void close() {
+    session_.messages.end_progress();
+    if (session_.interrupts.requested()) session_.messages.summary("interrupted");
+    session_.messages.summary(fmt::format("{} (backend {}, seed {})", tally(), plan_.named.backend,
+                                          plan_.named.request.options.seed));
+  }
+
+  Session& session_;
+  BatchPlan plan_;
+  InstanceStream stream_;
+  OutputSet outputs_;
+  std::size_t jobs_;
+  std::deque<Instance> ahead_;
+  ExitCode code_ = ExitCode::Answered;
+  std::size_t done_ = 0;
+  std::map<std::string, std::size_t> by_status_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+ExitCode run_batch(const Arguments& arguments, Session& session, BatchPlan plan) {
+  return Batch(arguments, session, std::move(plan)).run();
+}
+
+}  // namespace facet::app

@@ -1,0 +1,67 @@
+#include "app/arguments.hpp"
+#include "app/command_specs.hpp"
+#include "app/instances.hpp"
+#include "app/option_tables.hpp"
+#include "app/output.hpp"
+#include "app/solver_answer.hpp"
+#include "app/verdict.hpp"
+#include "model/error.hpp"
+#include "workbench/verify_puzzle.hpp"
+
+namespace facet::app {
+namespace {
+
+constexpr OptionSpec output_options[] = {
+    {.name = "json", .kind = OptionKind::Flag, .help = "the verdict as one JSON object"}};
+constexpr OptionGroup groups[] = {input_group, {"Output", output_options}, message_group};
+constexpr Positional positionals[] = {
+    {"INSTANCE", "a puzzle or a CNF formula", 1, 1},
+    {"ANSWER", "the filled grid in any puzzle format; of a formula, a solver's output", 1, 1}};
+
+ExitCode run_check(const Arguments& arguments, Session& session) {
+  const Instance instance = read_single(arguments.positionals()[0], arguments, session);
+  const std::string& answer = arguments.positionals()[1];
+  const Verdict verdict = std::visit(
+      Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
+                   const auto wrong =
+                       workbench::verify(puzzle, read_grid(answer, puzzle, arguments, session));
+                   return wrong ? invalid_verdict(*wrong) : valid_verdict();
+                 },
+                 [&](const FormulaInput& formula) {
+                   const cnf::Answer said = read_solver_output(answer, session);
+                   return said.status == cnf::AnswerStatus::Satisfiable
+                              ? check_formula(formula, said)
+                              : status_verdict(said);
+                 },
+                 [&](const ModelInput&) -> Verdict {
+                   throw OptionError("check takes a puzzle or a CNF formula, not a JSON model");
+                 }},
+      instance.content);
+  Output out = Output::standard();
+  if (arguments.flag("json")) {
+    out.stream() << verdict_json("check", instance.name, answer, verdict) << '\n';
+  } else {
+    out.stream() << verdict.text << '\n';
+  }
+  out.commit();
+  return verdict.code;
+}
+
+}  // namespace
+
+constexpr CommandSpec check_spec{
+    .name = "check",
+    .summary = "verifies an answer by the rules",
+    .description =
+        "Says VALID (exit 0) or INVALID with the first thing that is wrong (exit 1). A grid is "
+        "judged by code that knows the rules of the puzzle and neither models nor solvers; it must "
+        "be full and keep the givens. The answer of a CNF formula must make every clause true.",
+    .positionals = positionals,
+    .groups = groups,
+    .examples =
+        "  facet check puzzle.sdk answer.txt\n"
+        "  facet check --latin square.txt answer.txt\n"
+        "  facet check formula.cnf solver-output.txt\n",
+    .run = run_check};
+
+}  // namespace facet::app

@@ -1,0 +1,186 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/arguments.hpp"
+#include "app/command_specs.hpp"
+#include "app/input.hpp"
+#include "app/option_tables.hpp"
+#include "app/output.hpp"
+#include "app/record.hpp"
+#include "app/solver_answer.hpp"
+#include "encoders/cnf/answer_decode.hpp"
+#include "model/error.hpp"
+#include "problems/sudoku/print.hpp"
+#include "workbench/verify_puzzle.hpp"
+
+namespace facet::app {
+namespace {
+
+constexpr OptionSpec decode_options[] = {
+    {.name = "map",
+     .kind = OptionKind::Path,
+     .value = "FILE",
+     .help = "what the variables mean: a CNF with names in its comments, or lines NUMBER NAME "
+             "with names as x_r1_c2_v3 or x_1_2_3; without it (r-1)N^2 + (c-1)N + v"},
+    {.name = "to",
+     .kind = OptionKind::Text,
+     .value = "FORMAT",
+     .fallback = "line",
+     .help = "how the grid is written: line, grid, bordered, ..., as facet convert --list shows"},
+    output_file_option,
+    {.name = "json", .kind = OptionKind::Flag, .help = "one JSON object"}};
+constexpr OptionGroup groups[] = {input_group, {"Output", decode_options}, message_group};
+constexpr Positional positionals[] = {
+    {"INSTANCE", "a puzzle, or a CNF that names its variables in comments", 1, 1},
+    {"ANSWER", "the solver's output: s and v lines, or a MiniSat result file", 1, 1}};
+
+// What the answer says, as it is printed and as JSON.
+struct Decoded {
+  Verdict verdict;
+  std::string text;
+  std::string json;
+};
+
+std::string grid_json(const std::vector<Value>& cells, std::size_t order) {
+  std::string json = "[";
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    json += i % order == 0 ? (i == 0 ? "[" : "],[") : ",";
+    json += std::to_string(cells[i]);
+  }
+  return json + "]]";
+}
+
+// The values of the named cells, row by row; nothing where the names are no grid.
+std::optional<sudoku::SudokuGrid> grid_of(const std::vector<cnf::Assignment>& assignments) {
+  std::size_t order = 0;
+  while (order * order < assignments.size())
+    ++order;
+  if (order * order != assignments.size() || order == 0) return std::nullopt;
+  sudoku::SudokuGrid grid(order);
+  for (const cnf::Assignment& assignment : assignments) {
+    const auto cell = cnf::parse_cell_name(assignment.name);
+    if (!cell || cell->row < 1 || cell->row > order || cell->column < 1 || cell->column > order)
+      return std::nullopt;
+    grid.at(cell->row - 1, cell->column - 1) = assignment.value;
+  }
+  return grid;
+}
+
+sudoku::SudokuGrid puzzle_grid(const sudoku::SudokuPuzzle& puzzle, const cnf::Answer& answer,
+                               const Arguments& arguments, Session& session) {
+  if (!arguments.given("map")) {
+    sudoku::SudokuGrid grid(puzzle.order);
+    grid.cells = cnf::decode_full_numbering(puzzle.order, answer);
+    return grid;
+  }
+  InputFile file(arguments.text("map"), session.interrupts);
+  const cnf::NameTable names = cnf::read_name_table(file.stream(), file.name());
+  const auto grid = grid_of(cnf::decode_answer(names, answer));
+  if (!grid || grid->order != puzzle.order) {
+    throw ParseError(file.name(), 0, 0,
+                     fmt::format("found names of other cells, expected those of the {0} x {0} "
+                                 "cells of {1}",
+                                 puzzle.order, puzzle.name));
+  }
+  return *grid;
+}
+
+Decoded decode_puzzle(const sudoku::SudokuPuzzle& puzzle, const cnf::Answer& answer,
+                      const Arguments& arguments, Session& session) {
+  const sudoku::SudokuGrid grid = puzzle_grid(puzzle, answer, arguments, session);
+  Decoded decoded;
+  const auto wrong = workbench::verify(puzzle, grid);
+  decoded.verdict = wrong ? invalid_verdict(*wrong) : valid_verdict();
+  const std::string to = arguments.text("to");
+  decoded.text = to == "line" ? grid_line(puzzle, grid) + '\n'
+                              : sudoku::print(puzzle, grid, sudoku::format_named(to));
+  decoded.json = grid_json(grid.cells, grid.order);
+  return decoded;
+}
+
+// Of a CNF alone: the values that its names stand for, and the clauses as the judge.
+Decoded decode_formula(const FormulaInput& input, const cnf::Answer& answer) {
+  Decoded decoded;
+  decoded.verdict = check_formula(input, answer);
+  const auto assignments = cnf::decode_answer(input.document.names, answer);
+  if (const auto grid = grid_of(assignments)) {
+    sudoku::SudokuPuzzle plain;
+    plain.alphabet.digits =
+        std::string("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+    decoded.text = grid_line(plain, *grid) + '\n';
+    decoded.json = grid_json(grid->cells, grid->order);
+    return decoded;
+  }
+  for (const cnf::Assignment& assignment : assignments) {
+    decoded.text += fmt::format("{} = {}\n", assignment.name, assignment.value);
+    decoded.json += fmt::format("{}\"{}\":{}", decoded.json.empty() ? "{" : ",", assignment.name,
+                                assignment.value);
+  }
+  if (assignments.empty()) {
+    for (const cnf::Literal literal : answer.literals)
+      decoded.text += fmt::format("{} ", literal);
+    decoded.text += "0\n";
+  } else {
+    decoded.json += '}';
+  }
+  return decoded;
+}
+
+Decoded decode_any(const Instance& instance, const cnf::Answer& answer, const Arguments& arguments,
+                   Session& session) {
+  if (answer.status != cnf::AnswerStatus::Satisfiable) {
+    const Verdict verdict = status_verdict(answer);
+    return {verdict, verdict.text + '\n', {}};
+  }
+  return std::visit(
+      Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
+                   return decode_puzzle(puzzle, answer, arguments, session);
+                 },
+                 [&](const FormulaInput& input) { return decode_formula(input, answer); },
+                 [&](const ModelInput&) -> Decoded {
+                   throw OptionError("decode takes a puzzle or a CNF formula, not a JSON model");
+                 }},
+      instance.content);
+}
+
+ExitCode run_decode(const Arguments& arguments, Session& session) {
+  const std::string path = arguments.text("output");
+  Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
+  const Instance instance = read_single(arguments.positionals()[0], arguments, session);
+  const cnf::Answer answer = read_solver_output(arguments.positionals()[1], session);
+  const Decoded decoded = decode_any(instance, answer, arguments, session);
+  // A wrong grid is shown, but never alone: its first line says that it is wrong.
+  if (arguments.flag("json")) {
+    out.stream() << verdict_json("decode", instance.name, answer.source, decoded.verdict,
+                                 decoded.json)
+                 << '\n';
+  } else {
+    if (decoded.verdict.code == ExitCode::Failed) out.stream() << decoded.verdict.text << '\n';
+    out.stream() << decoded.text;
+  }
+  out.commit();
+  return decoded.verdict.code;
+}
+
+}  // namespace
+
+constexpr CommandSpec decode_spec{
+    .name = "decode",
+    .summary = "a foreign solver's answer back to a grid",
+    .description =
+        "Reads what a SAT solver printed and turns it back into a grid, which is then verified by "
+        "the rules: a wrong one is INVALID (exit 1). The solver's own UNSATISFIABLE (exit 4) and "
+        "UNKNOWN (exit 3) are passed on, and a cell without a value is named (exit 2).\n\n"
+        "A puzzle as INSTANCE takes the numbering (r-1)N^2 + (c-1)N + v, which most converters "
+        "use, or --map. A CNF that facet export wrote decodes by itself: its comments name the "
+        "variables and the givens.",
+    .positionals = positionals,
+    .groups = groups,
+    .examples =
+        "  facet export puzzle.sdk --to cnf -o p.cnf; minisat p.cnf p.out\n"
+        "  facet decode p.cnf p.out\n"
+        "  facet decode puzzle.sdk p.out --map p.cnf --to bordered\n",
+    .run = run_decode};
+
+}  // namespace facet::app

@@ -1,0 +1,179 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/arguments.hpp"
+#include "app/command_specs.hpp"
+#include "app/instances.hpp"
+#include "app/option_tables.hpp"
+#include "app/output_set.hpp"
+#include "app/record.hpp"
+#include "app/request.hpp"
+#include "encoders/cnf/dimacs_write.hpp"
+#include "facet_version.hpp"
+#include "model/error.hpp"
+#include "problems/sudoku/build.hpp"
+
+namespace facet::app {
+namespace {
+
+constexpr OptionSpec output_options[] = {
+    {.name = "to",
+     .kind = OptionKind::Choice,
+     .value = "FORMAT",
+     .choices = "cnf",
+     .fallback = "cnf",
+     .help = "what is written"},
+    output_file_option,
+    {.name = "max-clauses",
+     .kind = OptionKind::Integer,
+     .value = "N",
+     .help = "write nothing, and exit with 3, where a CNF would have more clauses",
+     .minimum = 0,
+     .maximum = largest_exact_integer}};
+constexpr OptionGroup groups[] = {
+    input_group, encoding_group, {"Output", output_options}, message_group};
+constexpr Positional positionals[] = {input_positional};
+
+std::string blocks_comment(const sudoku::Blocks& blocks) {
+  return std::visit(
+      Overloaded{
+          [](const sudoku::Boxes& b) {
+            return fmt::format("boxes of {} rows by {} columns", b.rows, b.columns);
+          },
+          [](const sudoku::Regions& r) { return fmt::format("regions {}", fmt::join(r.of, " ")); },
+          [](const sudoku::NoBlocks&) { return std::string("no boxes"); }},
+      blocks);
+}
+
+// Enough of the puzzle that the file stands for itself.
+std::vector<std::string> comments_of(const Instance& instance, const sudoku::SudokuPuzzle& puzzle,
+                                     const cnf::EncodeOptions& options) {
+  return {fmt::format("facet {} export, encoding {}", version, cnf::to_string(options)),
+          fmt::format("puzzle {}", instance.name),
+          fmt::format("order {}, {}{}", puzzle.order, blocks_comment(puzzle.blocks),
+                      puzzle.diagonals ? ", diagonals" : ""),
+          fmt::format("cells {}", grid_line(puzzle, puzzle.givens))};
+}
+
+class Exporter {
+ public:
+  Exporter(const Arguments& arguments, Session& session)
+      : session_(session),
+        options_(encode_options(arguments)),
+        outputs_(arguments.text("output"), session.interrupts),
+        stream_(arguments, session) {
+    if (arguments.given("max-clauses")) max_clauses_ = arguments.count("max-clauses");
+  }
+
+  ExitCode run() {
+    while (const auto instance = stream_.next()) {
+      if (!outputs_.many() && std::exchange(wrote_, true)) {
+        throw OptionError(fmt::format(
+            "-o: {} is another instance, and a CNF file holds one: use a name with {{index}}",
+            instance->name));
+      }
+      code_ = graver(code_, export_one(*instance));
+      outputs_.end_record();
+    }
+    if (code_ == ExitCode::Answered && stream_.code() == ExitCode::Answered) outputs_.finish();
+    return graver(code_, stream_.code());
+  }
+
+ private:
+  ExitCode export_one(const Instance& instance) {
+    return std::visit(
+        Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
+                     return export_model(instance, sudoku::build(puzzle).model,
+                                         comments_of(instance, puzzle, options_));
+                   },
+                   [&](const FormulaInput& input) { return export_formula(instance, input); },
+                   [&](const ModelInput& input) {
+                     return export_model(instance, input.model,
+                                         {fmt::format("facet {} export, encoding {}", version,
+                                                      cnf::to_string(options_)),
+                                          fmt::format("model {}", instance.name)});
+                   }},
+        instance.content);
+  }
+
+  // Says the sizes; false where there are too many clauses.
+  bool admit(const Instance& instance, std::uint64_t variables, std::uint64_t clauses) {
+    if (max_clauses_ && clauses > *max_clauses_) {
+      session_.messages.error(
+          fmt::format("{}: UNKNOWN (clause limit): {} clauses, --max-clauses {}", instance.name,
+                      clauses, *max_clauses_));
+      return false;
+    }
+    session_.messages.note(
+        fmt::format("{}: {} variables, {} clauses", instance.name, variables, clauses));
+    return true;
+  }
+
+  ExitCode export_model(const Instance& instance, const Model& model,
+                        std::vector<std::string> comments) {
+    const cnf::Counts counts = cnf::count(model, options_);
+    if (!admit(instance, counts.variables, counts.clauses)) return ExitCode::Limit;
+    try {
+      cnf::write_dimacs(model, options_, outputs_.open(instance).stream(), {std::move(comments)},
+                        [this] { return session_.interrupts.requested(); });
+    } catch (const cnf::EncodeStopped&) {
+      return ExitCode::Limit;
+    }
+    return ExitCode::Answered;
+  }
+
+  // A formula is written as it stands, on the same numbers.
+  ExitCode export_formula(const Instance& instance, const FormulaInput& input) {
+    const cnf::Formula& formula = input.document.formula;
+    if (!admit(instance, static_cast<std::uint64_t>(formula.variable_count()),
+               formula.clause_count())) {
+      return ExitCode::Limit;
+    }
+    cnf::DimacsHeader header{input.document.comments};
+    std::vector<std::pair<cnf::BoolVar, std::string>> names(input.document.names.names().begin(),
+                                                            input.document.names.names().end());
+    std::ranges::sort(names);
+    for (const auto& [variable, name] : names)
+      header.comments.push_back(fmt::format("varname {} {}", variable, name));
+    for (const cnf::NamedVariable& variable : input.document.names.variables()) {
+      if (variable.kind == cnf::VariableMap::Kind::Settled && variable.values.size() == 1)
+        header.comments.push_back(fmt::format("given {} = {}", variable.name, variable.values[0]));
+    }
+    cnf::write_dimacs(formula, outputs_.open(instance).stream(), header);
+    return ExitCode::Answered;
+  }
+
+  Session& session_;
+  cnf::EncodeOptions options_;
+  OutputSet outputs_;
+  InstanceStream stream_;
+  std::optional<std::uint64_t> max_clauses_;
+  ExitCode code_ = ExitCode::Answered;
+  bool wrote_ = false;
+};
+
+ExitCode run_export(const Arguments& arguments, Session& session) {
+  return Exporter(arguments, session).run();
+}
+
+}  // namespace
+
+constexpr CommandSpec export_spec{
+    .name = "export",
+    .summary = "the model as a file for other solvers",
+    .description =
+        "Writes a DIMACS CNF with the exact counts in its p line. The sizes are said on standard "
+        "error before anything is written, and clauses are streamed, so that memory does not grow "
+        "with them. Comments hold the puzzle and the names of all variables (c varname 17 "
+        "x_r1_c2_v3), and what the givens settle (c given r1_c1 = 5): an answer decodes from the "
+        "file alone. A CNF as input is written again as it stands.",
+    .positionals = positionals,
+    .groups = groups,
+    .examples =
+        "  facet export puzzle.sdk -o puzzle.cnf\n"
+        "  facet export --encoding extended --amo pairwise big.txt -o big.cnf\n"
+        "  facet export list.txt -o 'cnf/{index}.cnf' --max-clauses 1000000\n",
+    .run = run_export};
+
+}  // namespace facet::app

@@ -1,0 +1,205 @@
+#include "workbench/generate_grid.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "app/arguments.hpp"
+#include "app/command_specs.hpp"
+#include "app/instances.hpp"
+#include "app/option_tables.hpp"
+#include "app/output_set.hpp"
+#include "model/error.hpp"
+#include "model/random.hpp"
+#include "problems/sudoku/print.hpp"
+
+namespace facet::app {
+namespace {
+
+constexpr OptionSpec generate_options[] = {
+    {.name = "box",
+     .kind = OptionKind::Text,
+     .value = "RxC",
+     .fallback = "3x3",
+     .help = "boxes of R rows by C columns; the order is R*C"},
+    {.name = "order",
+     .kind = OptionKind::Integer,
+     .value = "N",
+     .help = "the order of a Latin square",
+     .minimum = 1,
+     .maximum = 1000},
+    {.name = "latin", .kind = OptionKind::Flag, .help = "no boxes"},
+    {.name = "diagonals",
+     .kind = OptionKind::Flag,
+     .help = "both main diagonals hold each digit once (X)"},
+    {.name = "fill",
+     .kind = OptionKind::Real,
+     .value = "SHARE",
+     .help = "givens as a share of the cells",
+     .minimum = 0,
+     .maximum = 1},
+    {.name = "clues",
+     .kind = OptionKind::Integer,
+     .value = "N",
+     .help = "givens as a number",
+     .minimum = 0,
+     .maximum = 1000000},
+    {.name = "unique",
+     .kind = OptionKind::Flag,
+     .help = "exactly one solution, proven; with neither --fill nor --clues as few givens as one "
+             "pass of digging leaves"},
+    {.name = "count",
+     .kind = OptionKind::Integer,
+     .value = "N",
+     .fallback = "1",
+     .help = "how many puzzles",
+     .minimum = 1,
+     .maximum = 1000000000},
+    {.name = "seed",
+     .kind = OptionKind::Integer,
+     .value = "N",
+     .fallback = "0",
+     .help = "same seed, same puzzles",
+     .maximum = largest_exact_integer}};
+constexpr OptionSpec limit_options_here[] = {
+    {.name = "time-limit",
+     .kind = OptionKind::Duration,
+     .value = "TIME",
+     .help = "for each puzzle: 10s, 500ms, 2m, 1h; a bare number is seconds"}};
+constexpr OptionSpec output_options[] = {
+    {.name = "to",
+     .kind = OptionKind::Text,
+     .value = "FORMAT",
+     .fallback = "line",
+     .help = "line, grid, bordered, ..., as facet convert --list shows"},
+    output_file_option};
+constexpr OptionGroup groups[] = {{"Puzzle", generate_options},
+                                  {"Limits", limit_options_here},
+                                  {"Output", output_options},
+                                  message_group};
+
+workbench::GenerateRequest make_generate_request(const Arguments& arguments) {
+  workbench::GenerateRequest request;
+  if (arguments.flag("latin")) {
+    if (!arguments.given("order")) throw OptionError("--latin needs --order");
+    if (arguments.given("box")) throw OptionError("--latin and --box exclude each other");
+    request.order = static_cast<std::size_t>(arguments.integer("order"));
+    request.blocks = sudoku::NoBlocks{};
+  } else {
+    const sudoku::Boxes boxes = parse_box(arguments.text("box"));
+    request.order = boxes.rows * boxes.columns;
+    request.blocks = boxes;
+    if (arguments.given("order") &&
+        static_cast<std::size_t>(arguments.integer("order")) != request.order) {
+      throw OptionError(fmt::format("--order {}: boxes of {}x{} make the order {}",
+                                    arguments.text("order"), boxes.rows, boxes.columns,
+                                    request.order));
+    }
+  }
+  request.diagonals = arguments.flag("diagonals");
+  if (arguments.given("fill")) request.fill = arguments.real("fill");
+  if (arguments.given("clues"))
+    request.clues = static_cast<std::size_t>(arguments.integer("clues"));
+  request.unique = arguments.flag("unique");
+  return request;
+}
+
+// The seed of the i-th puzzle: the first is that of the option itself, so that one can be repeated.
+std::uint64_t seed_of(std::uint64_t seed, std::uint64_t i) {
+  return i == 0 ? seed : Random(seed, i).next();
+}
+
+class Generator {
+ public:
+  Generator(const Arguments& arguments, Session& session)
+      : session_(session),
+        request_(make_generate_request(arguments)),
+        format_(sudoku::format_named(arguments.text("to"))),
+        seed_(static_cast<std::uint64_t>(arguments.integer("seed"))),
+        count_(static_cast<std::uint64_t>(arguments.integer("count"))),
+        outputs_(arguments.text("output"), session.interrupts) {
+    limits_.wall_time = arguments.duration("time-limit");
+    if (!outputs_.many()) shared_.emplace(outputs_.shared().stream(), format_);
+  }
+
+  ExitCode run() {
+    for (std::uint64_t i = 0; i < count_ && !session_.interrupts.requested(); ++i)
+      code_ = graver(code_, make(i));
+    if (shared_) shared_->finish();
+    outputs_.finish();
+    session_.messages.summary(fmt::format("{} puzzles (seed {})", written_, seed_));
+    return code_;
+  }
+
+ private:
+  ExitCode make(std::uint64_t i) {
+    request_.seed = seed_of(seed_, i);
+    RunControl control(limits_, session_.interrupts.token());
+    workbench::GenerateResult result = workbench::generate(request_, control);
+    for (const std::string& warning : result.warnings)
+      session_.messages.warning(warning);
+    if (result.status == Status::Unsatisfiable) {
+      session_.messages.error("UNSATISFIABLE: no full grid has these boxes and diagonals");
+      return ExitCode::Unsatisfiable;
+    }
+    if (result.status == Status::Unknown) {
+      session_.messages.error(fmt::format("UNKNOWN ({})", to_string(result.stop_reason)));
+      return ExitCode::Limit;
+    }
+    if (!result.reached && result.target) {
+      session_.messages.warning(fmt::format("{} givens were asked for, {} are the fewest found",
+                                            *result.target, result.clues));
+    }
+    write(std::move(result.puzzle), i);
+    return ExitCode::Answered;
+  }
+
+  void write(sudoku::SudokuPuzzle puzzle, std::uint64_t i) {
+    Instance instance;
+    instance.name = fmt::format("seed{}", request_.seed);
+    instance.index = static_cast<std::size_t>(i) + 1;
+    if (shared_) {
+      shared_->write(puzzle);
+    } else {
+      sudoku::Writer own(outputs_.open(instance).stream(), format_);
+      own.write(puzzle);
+      own.finish();
+    }
+    outputs_.end_record();
+    ++written_;
+  }
+
+  Session& session_;
+  workbench::GenerateRequest request_;
+  sudoku::Format format_;
+  std::uint64_t seed_;
+  std::uint64_t count_;
+  Limits limits_;
+  OutputSet outputs_;
+  std::optional<sudoku::Writer> shared_;
+  std::uint64_t written_ = 0;
+  ExitCode code_ = ExitCode::Answered;
+};
+
+ExitCode run_generate(const Arguments& arguments, Session& session) {
+  return Generator(arguments, session).run();
+}
+
+}  // namespace
+
+constexpr CommandSpec generate_spec{
+    .name = "generate",
+    .summary = "puzzles from a seed",
+    .description =
+        "Makes full grids and takes cells out of them: a share or a number of givens, or, with "
+        "--unique, only so that one solution stays, which is proven. A number of givens that is "
+        "not "
+        "reached is said; the puzzle printed is the one with the fewest found.",
+    .groups = groups,
+    .examples =
+        "  facet generate --box 3x3 --fill 0.4 --seed 7\n"
+        "  facet generate --unique --clues 25 --count 100 -o puzzles.txt\n"
+        "  facet generate --latin --order 12 --fill 0.42\n",
+    .run = run_generate};
+
+}  // namespace facet::app

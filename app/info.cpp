@@ -1,0 +1,188 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/command_specs.hpp"
+#include "app/instances.hpp"
+#include "app/option_tables.hpp"
+#include "app/output.hpp"
+#include "encoders/cnf/encode.hpp"
+#include "problems/rules/verify.hpp"
+#include "problems/sudoku/build.hpp"
+#include "workbench/verify_puzzle.hpp"
+
+namespace facet::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr OptionSpec info_options[] = {
+    {.name = "domain",
+     .kind = OptionKind::Choice,
+     .value = "KIND",
+     .choices = "all|direct|order|log|none",
+     .fallback = "all",
+     .help = "count the clauses for these domain encodings"},
+    output_file_option,
+    {.name = "json", .kind = OptionKind::Flag, .help = "one JSON object an instance and line"}};
+constexpr OptionGroup groups[] = {input_group, {"Output", info_options}, message_group};
+constexpr Positional positionals[] = {input_positional};
+
+std::string blocks_text(const sudoku::Blocks& blocks) {
+  return std::visit(
+      Overloaded{[](const sudoku::Boxes& b) {
+                   return fmt::format("boxes of {} rows by {} columns", b.rows, b.columns);
+                 },
+                 [](const sudoku::Regions&) { return std::string("regions of a map"); },
+                 [](const sudoku::NoBlocks&) { return std::string("none (Latin square)"); }},
+      blocks);
+}
+
+Json puzzle_json(const sudoku::SudokuPuzzle& puzzle) {
+  const auto blanks = std::ranges::count(puzzle.givens.cells, 0);
+  const auto clash = rules::find_clash(workbench::rules_of(puzzle), puzzle.givens.cells);
+  Json json = {{"kind", "puzzle"},
+               {"format", puzzle.format},
+               {"order", puzzle.order},
+               {"blocks", blocks_text(puzzle.blocks)}};
+  if (!puzzle.extra_regions.empty()) json["extra_regions"] = puzzle.extra_regions.size();
+  if (puzzle.diagonals) json["diagonals"] = true;
+  json["alphabet"] = puzzle.alphabet.name;
+  json["cells"] = puzzle.givens.cells.size();
+  json["givens"] = puzzle.givens.cells.size() - static_cast<std::size_t>(blanks);
+  if (!puzzle.candidates.empty()) json["candidates"] = true;
+  if (puzzle.stated_count) json["stated_count"] = *puzzle.stated_count;
+  if (puzzle.stated_solution) json["stated_solution"] = true;
+  json["clash"] = clash ? Json(*clash) : Json(nullptr);
+  return json;
+}
+
+Json model_json(const Model& model) {
+  std::size_t values = 0;
+  std::size_t fixed = 0;
+  for (const Domain& domain : model.domains()) {
+    values += domain.size();
+    fixed += domain.is_singleton() ? 1 : 0;
+  }
+  Json kinds = Json::object();
+  for (const Constraint& constraint : model.constraints()) {
+    Json& number = kinds[kind_name(constraint)];
+    number = number.is_null() ? 1 : number.get<std::size_t>() + 1;
+  }
+  return {{"variables", model.variable_count()},
+          {"fixed", fixed},
+          {"values", values},
+          {"constraints", model.constraint_count()},
+          {"kinds", kinds}};
+}
+
+// One row for each way to write the model as clauses.
+Json clauses_json(const Model& model, const std::string& wanted, const Interrupts& interrupts) {
+  Json rows = Json::array();
+  for (const std::string_view domain : {"direct", "order", "log"}) {
+    if (wanted != "all" && wanted != domain) continue;
+    for (const std::string_view encoding : {"minimal", "efficient", "extended", "reduced"}) {
+      for (const std::string_view amo : split_choices(encoding_options[2].choices)) {
+        if (interrupts.requested()) return rows;
+        const cnf::EncodeOptions options =
+            cnf::parse_options(fmt::format("{}+{}+{}", domain, encoding, amo));
+        const cnf::Counts counts = cnf::count(model, options);
+        rows.push_back({{"domain", domain},
+                        {"encoding", encoding},
+                        {"amo", amo},
+                        {"variables", counts.variables},
+                        {"clauses", counts.clauses},
+                        {"literals", counts.literals}});
+      }
+    }
+  }
+  return rows;
+}
+
+std::string plain(const Json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+std::string text_of(const Json& json) {
+  std::string text = fmt::format("{}\n", plain(json["instance"]));
+  for (const auto& [key, value] : json["input"].items()) {
+    if (!value.is_null()) text += fmt::format("  {:<12} {}\n", key, plain(value));
+  }
+  const Json& model = json["model"];
+  text += fmt::format("  {:<12} {} variables ({} fixed), {} values, {} constraints", "model",
+                      plain(model["variables"]), plain(model["fixed"]), plain(model["values"]),
+                      plain(model["constraints"]));
+  for (const auto& [kind, number] : model["kinds"].items())
+    text += fmt::format(", {} {}", plain(number), kind);
+  text += '\n';
+  if (!json["clauses"].empty()) {
+    text += fmt::format("  {:<8} {:<10} {:<11} {:>12} {:>12} {:>13}\n", "domain", "encoding", "amo",
+                        "variables", "clauses", "literals");
+  }
+  for (const Json& row : json["clauses"]) {
+    text += fmt::format("  {:<8} {:<10} {:<11} {:>12} {:>12} {:>13}\n", plain(row["domain"]),
+                        plain(row["encoding"]), plain(row["amo"]), plain(row["variables"]),
+                        plain(row["clauses"]), plain(row["literals"]));
+  }
+  return text;
+}
+
+Json info_json(const Instance& instance, const std::string& domain, const Interrupts& interrupts) {
+  Json json = {{"format_version", 1}, {"instance", instance.name}, {"command", "info"}};
+  const auto add = [&](Json input, const Model& model) {
+    json["input"] = std::move(input);
+    json["model"] = model_json(model);
+    json["clauses"] = clauses_json(model, domain, interrupts);
+  };
+  std::visit(Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
+                          add(puzzle_json(puzzle), sudoku::build(puzzle).model);
+                        },
+                        [&](const FormulaInput& input) {
+                          const cnf::Formula& formula = input.document.formula;
+                          add({{"kind", "formula"},
+                               {"format", "cnf"},
+                               {"variables", formula.variable_count()},
+                               {"clauses", formula.clause_count()}},
+                              cnf::to_model(input.document));
+                        },
+                        [&](const ModelInput& input) {
+                          add({{"kind", "model"}, {"format", "json"}}, input.model);
+                        }},
+             instance.content);
+  json["warnings"] = instance.warnings;
+  return json;
+}
+
+ExitCode run_info(const Arguments& arguments, Session& session) {
+  const std::string path = arguments.text("output");
+  Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
+  InstanceStream stream(arguments, session);
+  while (const auto instance = stream.next()) {
+    const Json json = info_json(*instance, arguments.text("domain"), session.interrupts);
+    if (arguments.flag("json")) {
+      out.stream() << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+    } else {
+      out.stream() << text_of(json);
+    }
+    out.end_record();
+  }
+  out.commit();
+  return stream.code();
+}
+
+}  // namespace
+
+constexpr CommandSpec info_spec{
+    .name = "info",
+    .summary = "what was read, and how large it becomes",
+    .description =
+        "Says what an input is taken for (format, size, boxes, alphabet, givens), the size of its "
+        "model, and how many variables and clauses every encoding would make of it; nothing is "
+        "solved or written.",
+    .positionals = positionals,
+    .groups = groups,
+    .examples = "  facet info puzzle.sdk\n  facet info --domain direct big.txt --json\n",
+    .run = run_info};
+
+}  // namespace facet::app

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <istream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/signals.hpp"
+
+namespace facet::app {
+
+/// The files that the arguments name, in order: patterns (*, ?, [...]) are expanded and sorted, "-"
+/// is standard input, and so is an empty list. Throws FileError for a pattern without a match.
+std::vector<std::string> expand_inputs(const std::vector<std::string>& arguments);
+
+/// An open file or standard input ("-"), decompressed where it is gzip (known by its first bytes,
+/// not by its name).
+///
+/// Read errors throw FileError straight out of the stream: "cannot read FILE: ...", and for a
+/// damaged or cut .gz "FILE: the gzip data end too early". A wait for standard input ends, as if
+/// the input did, when an interrupt is requested.
+class InputFile {
+ public:
+  /// Throws FileError.
+  InputFile(const std::string& path, const Interrupts& interrupts);
+  InputFile(InputFile&&) noexcept;
+  InputFile& operator=(InputFile&&) = delete;
+  ~InputFile();
+
+  std::istream& stream();
+  /// What messages call it: the path, or "standard input".
+  const std::string& name() const;
+  /// The name without a trailing ".gz".
+  std::string plain_name() const;
+  /// The text up to the end of the first line that is not blank (at most 4096 characters), without
+  /// taking it out of the stream.
+  std::string_view first_line();
+
+ private:
+  struct Source;
+  std::unique_ptr<Source> source_;
+};
+
+}  // namespace facet::app

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/arguments.hpp"
+#include "app/exit_code.hpp"
+#include "app/session.hpp"
+#include "encoders/cnf/dimacs_read.hpp"
+#include "model/model.hpp"
+#include "problems/sudoku/puzzle.hpp"
+#include "problems/sudoku/reader.hpp"
+
+namespace facet::app {
+
+/// A propositional formula; cnf::to_model makes a model of it.
+struct FormulaInput {
+  cnf::DimacsDocument document;
+};
+/// A model from its JSON form.
+struct ModelInput {
+  Model model;
+};
+
+/// One thing to work on.
+struct Instance {
+  /// "file.txt", "file.txt:17", "standard input".
+  std::string name;
+  /// From 1, over all files of the run.
+  std::size_t index = 0;
+  std::variant<sudoku::SudokuPuzzle, FormulaInput, ModelInput> content;
+  std::vector<std::string> warnings;
+  double parse_seconds = 0;
+};
+
+/// What the input options (option_tables.hpp) say. Throws OptionError and FileError.
+sudoku::ReadOptions read_options(const Arguments& arguments, const Session& session);
+
+/// "3x2" as boxes of 3 rows by 2 columns. Throws OptionError.
+sudoku::Boxes parse_box(const std::string& text);
+
+/// The instances of all inputs, one at a time: puzzles, CNF formulas and JSON models are told apart
+/// by --format, by the name (.cnf, .dimacs, .json, also with .gz) or by the first line.
+class InstanceStream {
+ public:
+  /// The files and options of a command with the input options.
+  InstanceStream(const Arguments& arguments, Session& session);
+  InstanceStream(std::vector<std::string> files, std::string format, sudoku::ReadOptions options,
+                 Session& session);
+  ~InstanceStream();
+
+  /// Nothing at the end and after an interrupt. An input that cannot be read is reported as an
+  /// error, counts in code(), and the next one is taken. Notes and warnings of what was read are
+  /// reported here.
+  std::optional<Instance> next();
+
+  /// BadInput once something could not be read.
+  ExitCode code() const { return code_; }
+
+ private:
+  struct Open;
+  std::optional<Instance> next_of_open();
+  void skip(const std::string& error);
+  void report(const Instance& instance);
+
+  std::vector<std::string> files_;
+  std::string format_;
+  sudoku::ReadOptions options_;
+  Session& session_;
+  std::size_t next_file_ = 0;
+  std::size_t index_ = 0;
+  std::unique_ptr<Open> open_;
+  ExitCode code_ = ExitCode::Answered;
+};
+
+/// Thrown to end a command whose error was already printed.
+struct ReportedError {
+  ExitCode code;
+};
+
+/// The one instance of a file; more than one is a ParseError. For commands with one INSTANCE.
+Instance read_single(const std::string& path, const Arguments& arguments, Session& session);
+
+/// The whole of a small file (or standard input). Throws FileError.
+std::string read_text(const std::string& path, const Session& session);
+
+}  // namespace facet::app

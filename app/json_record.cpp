@@ -1,0 +1,102 @@
+#include <nlohmann/json.hpp>
+
+#include "app/record.hpp"
+
+namespace facet::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json grid_json(const sudoku::SudokuGrid& grid) {
+  Json rows = Json::array();
+  for (std::size_t r = 0; r < grid.order; ++r) {
+    Json row = Json::array();
+    for (std::size_t c = 0; c < grid.order; ++c)
+      row.push_back(grid.at(r, c));
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+Json literals_json(const Solution& solution) {
+  Json literals = Json::array();
+  for (std::size_t i = 0; i < solution.values.size(); ++i) {
+    const auto variable = static_cast<std::int64_t>(i) + 1;
+    literals.push_back(solution.values[i] == 0 ? -variable : variable);
+  }
+  return literals;
+}
+
+Json assignments_json(const Model& model, const Solution& solution) {
+  Json values = Json::object();
+  for (std::size_t i = 0; i < solution.values.size(); ++i)
+    values[model.name(VarId(i))] = solution.values[i];
+  return values;
+}
+
+Json solution_json(const Record& record) {
+  const workbench::Outcome& outcome = record.outcome;
+  if (!outcome.solution) return nullptr;
+  return std::visit(
+      Overloaded{[&](const sudoku::SudokuPuzzle&) { return grid_json(*outcome.grid); },
+                 [&](const FormulaInput&) { return literals_json(*outcome.solution); },
+                 [&](const ModelInput& input) {
+                   return assignments_json(input.model, *outcome.solution);
+                 }},
+      record.instance.content);
+}
+
+template <class T>
+Json optional_json(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json seconds_json(const workbench::StepSeconds& seconds) {
+  return {{"parse", seconds.parse},   {"encode", seconds.encode}, {"solve", seconds.solve},
+          {"decode", seconds.decode}, {"check", seconds.check},   {"total", seconds.total}};
+}
+
+Json statistics_json(const workbench::Outcome& outcome) {
+  if (outcome.statistics.empty()) return nullptr;
+  Json statistics = Json::object();
+  for (const Statistic& statistic : outcome.statistics) {
+    std::visit([&](auto value) { statistics[statistic.name] = value; }, statistic.value);
+  }
+  return statistics;
+}
+
+Json warnings_json(const Record& record) {
+  Json warnings = Json::array();
+  for (const std::string& text : record.instance.warnings)
+    warnings.push_back(text);
+  for (const std::string& text : record.outcome.warnings)
+    warnings.push_back(text);
+  return warnings;
+}
+
+}  // namespace
+
+std::string to_json(const Record& record) {
+  const workbench::Outcome& outcome = record.outcome;
+  Json json;
+  json["format_version"] = 1;
+  json["instance"] = record.instance.name;
+  json["command"] = record.command;
+  json["backend"] = record.backend;
+  json["seed"] = record.seed;
+  json["status"] = status_word(outcome);
+  json["stop_reason"] = to_string(outcome.stop_reason);
+  json["solutions"] = {{"count", outcome.count}, {"complete", outcome.complete}};
+  json["solution"] = solution_json(record);
+  json["objective"] = optional_json(outcome.objective);
+  json["bound"] = optional_json(outcome.bound);
+  json["seconds"] = seconds_json(outcome.seconds);
+  json["statistics"] = statistics_json(outcome);
+  json["warnings"] = warnings_json(record);
+  if (!outcome.clash.empty()) json["reason"] = outcome.clash;
+  if (outcome.unsupported) json["reason"] = outcome.unsupported->reason;
+  // File names need not be UTF-8.
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace facet::app

@@ -1,0 +1,101 @@
+#include <fmt/format.h>
+
+#include <exception>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/help.hpp"
+#include "app/instances.hpp"
+#include "app/output.hpp"
+#include "app/session.hpp"
+#include "app/version.hpp"
+#include "model/error.hpp"
+#include "proof/proof_error.hpp"
+
+namespace facet::app {
+namespace {
+
+ExitCode print(const std::string& text) {
+  Output out = Output::standard();
+  out.stream() << text;
+  out.commit();
+  return ExitCode::Answered;
+}
+
+ExitCode run_command(const CommandSpec& command, const std::vector<std::string>& words,
+                     Session& session) {
+  const Arguments arguments = parse_command_line(command, words);
+  if (arguments.flag("help")) return print(help_text(command));
+  session.messages.configure(message_settings(arguments));
+  const ExitCode code = command.run(arguments, session);
+  session.messages.end_progress();
+  return code;
+}
+
+ExitCode dispatch(const std::vector<std::string>& words, Session& session) {
+  if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
+    if (words.size() > 1) {
+      if (const CommandSpec* command = find_command(words[1])) return print(help_text(*command));
+    }
+    const ExitCode code = print(overview_text(commands()));
+    return words.empty() ? ExitCode::BadInput : code;
+  }
+  if (words[0] == "--version") return print(version_text());
+  const CommandSpec* command = find_command(words[0]);
+  if (command == nullptr) {
+    std::vector<std::string_view> names;
+    for (const CommandSpec* known : commands())
+      names.push_back(known->name);
+    const std::string near = nearest(words[0], names);
+    throw OptionError(fmt::format(
+        "unknown command {}: {}", words[0],
+        near.empty() ? "facet --help lists the commands" : fmt::format("did you mean {}?", near)));
+  }
+  return run_command(*command, {words.begin() + 1, words.end()}, session);
+}
+
+// Every error ends here, as one line and an exit code.
+int guarded(const std::vector<std::string>& words, Session& session) {
+  const auto fail = [&](ExitCode code, const std::string& text) {
+    session.messages.error(text);
+    return static_cast<int>(code);
+  };
+  try {
+    const ExitCode code = dispatch(words, session);
+    const int signal = session.interrupts.signal();
+    return signal != 0 ? 128 + signal : static_cast<int>(code);
+  } catch (const OutputClosed&) {
+    constexpr int as_if_by_sigpipe = 128 + 13;
+    return as_if_by_sigpipe;
+  } catch (const ReportedError& error) {
+    return static_cast<int>(error.code);
+  } catch (const ParseError& error) {
+    return fail(ExitCode::BadInput, error.what());
+  } catch (const proof::ProofError& error) {
+    return fail(ExitCode::BadInput, error.what());
+  } catch (const OptionError& error) {
+    return fail(ExitCode::BadInput, error.what());
+  } catch (const InvalidModel& error) {
+    return fail(ExitCode::BadInput, error.what());
+  } catch (const FileError& error) {
+    return fail(ExitCode::BadInput, error.what());
+  } catch (const std::bad_alloc&) {
+    return fail(ExitCode::Limit, "UNKNOWN (memory limit): out of memory");
+  } catch (const std::exception& error) {
+    session.messages.internal_error(error.what());
+    return static_cast<int>(ExitCode::Internal);
+  }
+}
+
+}  // namespace
+}  // namespace facet::app
+
+int main(int argc, char** argv) {
+  facet::app::Interrupts interrupts;
+  facet::app::Messages messages;
+  facet::app::Session session{interrupts, messages};
+  return facet::app::guarded({argv + (argc > 0 ? 1 : 0), argv + argc}, session);
+}

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "app/instances.hpp"
+#include "app/output.hpp"
+
+namespace facet::app {
+
+/// Where the answers of a run go: standard output, one file for all, or, where the -o name holds
+/// {name} or {index}, a file for each instance.
+class OutputSet {
+ public:
+  /// An empty pattern: standard output. A single file is opened at once, so that a folder that is
+  /// not there is said before anything is solved.
+  OutputSet(std::string pattern, Interrupts& interrupts);
+
+  bool many() const { return many_; }
+  bool to_file() const { return !pattern_.empty(); }
+
+  /// The stream for an instance. Throws OptionError when a name comes up twice.
+  Output& open(const Instance& instance);
+  /// The stream that is shared by all. Precondition: not many().
+  Output& shared() { return *shared_; }
+  /// After each instance: commits a file of its own, flushes a shared stream as need be.
+  void end_record();
+  /// After the last instance.
+  void finish();
+
+ private:
+  std::string pattern_;
+  Interrupts& interrupts_;
+  bool many_ = false;
+  std::optional<Output> shared_;
+  std::optional<Output> own_;
+  std::set<std::string> written_;
+};
+
+/// The pattern with {name} and {index} filled in. A name loses its folders, and what is not a
+/// letter, a digit or one of . _ - becomes _.
+std::string fill_pattern(const std::string& pattern, const std::string& name, std::size_t index);
+
+}  // namespace facet::app

@@ -1,0 +1,98 @@
+#include "app/proof_files.hpp"
+
+#include <fmt/format.h>
+
+#include "app/output.hpp"
+#include "app/record.hpp"
+#include "backends/checked_solve.hpp"
+#include "backends/sat/cnf_options.hpp"
+#include "encoders/cnf/dimacs_write.hpp"
+#include "model/error.hpp"
+#include "problems/sudoku/build.hpp"
+#include "workbench/certificate.hpp"
+
+namespace facet::app {
+namespace {
+
+// The model that the backend was given for this instance.
+Model model_of(const Instance& instance) {
+  return std::visit(
+      Overloaded{[](const sudoku::SudokuPuzzle& puzzle) { return sudoku::build(puzzle).model; },
+                 [](const FormulaInput& input) { return cnf::to_model(input.document); },
+                 [](const ModelInput& input) { return input.model; }},
+      instance.content);
+}
+
+}  // namespace
+
+ProofFiles::ProofFiles(const Arguments& arguments, workbench::SolveRequest& request,
+                       Session& session)
+    : proof_path_(arguments.text("proof")), session_(session) {
+  if (!wanted()) {
+    if (arguments.given("proof-formula")) throw OptionError("--proof-formula needs --proof");
+    return;
+  }
+  if (!request.backend->capabilities().proofs) {
+    throw OptionError(fmt::format("--proof: the backend {} writes no proofs; cadical does",
+                                  request.backend->name()));
+  }
+  formula_path_ =
+      arguments.given("proof-formula") ? arguments.text("proof-formula") : proof_path_ + ".cnf";
+  request.options.proof_binary = arguments.text("proof-format") == "binary";
+  request_ = request;
+}
+
+void ProofFiles::claim(const Instance& instance) {
+  if (wanted() && claimed_.exchange(true)) {
+    throw OptionError(
+        fmt::format("--proof is for a single instance, found {} as another one", instance.name));
+  }
+}
+
+void ProofFiles::after_solve(const Instance& instance, const workbench::Outcome& outcome) const {
+  if (!wanted() || outcome.status != Status::Unsatisfiable) return;
+  write_formula(model_of(instance), instance, "it has no solution");
+}
+
+void ProofFiles::after_count(const Instance& instance, workbench::Outcome& outcome) const {
+  if (!wanted()) return;
+  if (!outcome.complete || outcome.count > 1) {
+    outcome.warnings.emplace_back(
+        "no proof was written: there is more than one solution, or a "
+        "limit was met");
+    return;
+  }
+  const Model model = outcome.count == 0
+                          ? model_of(instance)
+                          : workbench::blocked(model_of(instance), *outcome.solution);
+  RunControl control(request_.limits, session_.interrupts.token());
+  const SolveResult result = checked_solve(*request_.backend, model, request_.options, control);
+  switch (result.status) {
+    case Status::Unsatisfiable:
+      write_formula(model, instance,
+                    outcome.count == 0 ? "it has no solution" : "there is no second solution");
+      return;
+    case Status::Unknown:
+      outcome.warnings.push_back(
+          fmt::format("no proof was written ({})", to_string(result.stop_reason)));
+      return;
+    case Status::Satisfiable:
+    case Status::Optimal:
+      throw UnsoundAnswer(request_.backend->name() +
+                          " found another solution after it had counted all");
+  }
+}
+
+void ProofFiles::write_formula(const Model& model, const Instance& instance,
+                               const std::string& claim) const {
+  const OptionValues values(request_.backend->option_table(), request_.options.set);
+  Output out = Output::file(formula_path_, session_.interrupts);
+  cnf::DimacsHeader header;
+  header.comments.push_back(fmt::format("{}: the proof says that {}", instance.name, claim));
+  cnf::write_dimacs(model, sat::encode_options(values), out.stream(), header);
+  out.commit();
+  session_.messages.note(fmt::format("{}: to check that {}: facet proof {} {}", instance.name,
+                                     claim, formula_path_, proof_path_));
+}
+
+}  // namespace facet::app

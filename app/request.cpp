@@ -1,0 +1,80 @@
+#include "app/request.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/option_tables.hpp"
+#include "backends/registry.hpp"
+#include "model/error.hpp"
+
+namespace facet::app {
+namespace {
+
+bool declares(const Arguments& arguments, std::string_view name) {
+  return find_option(arguments.command(), name) != nullptr;
+}
+
+// --amo product is --set amo=product for a backend that has such a row.
+void add_encoding(const Arguments& arguments, const Backend& backend,
+                  std::map<std::string, std::string>& set) {
+  for (const OptionSpec& option : encoding_options) {
+    if (!declares(arguments, option.name) || !arguments.given(option.name)) continue;
+    const std::string name(option.name);
+    const auto table = backend.option_table();
+    if (std::ranges::find(table, name, &OptionRow::name) == table.end()) {
+      throw OptionError(
+          fmt::format("--{}: the backend {} has no such option", name, backend.name()));
+    }
+    set[name] = arguments.text(name);
+  }
+}
+
+Limits limits_of(const Arguments& arguments) {
+  Limits limits;
+  limits.wall_time = arguments.duration("time-limit");
+  limits.work = arguments.count("work-limit");
+  limits.memory_bytes = arguments.size("memory-limit");
+  if (declares(arguments, "limit")) limits.solutions = arguments.count("limit");
+  return limits;
+}
+
+}  // namespace
+
+NamedRequest make_request(const Arguments& arguments) {
+  NamedRequest named;
+  named.backend = arguments.text("backend");
+  const BackendChoice choice = choose_backend(named.backend);
+  workbench::SolveRequest& request = named.request;
+  request.backend = choice.backend;
+  request.options.set = choice.set;
+  add_encoding(arguments, *choice.backend, request.options.set);
+  for (const auto& [key, value] : arguments.pairs("set"))
+    request.options.set[key] = value;
+  // Constructed for its checks: a wrong option is said before anything is read.
+  static_cast<void>(OptionValues(choice.backend->option_table(), request.options.set));
+  request.options.seed = static_cast<std::uint64_t>(arguments.integer("seed"));
+  request.options.threads = static_cast<unsigned>(arguments.integer("threads"));
+  if (request.options.threads > 1 && !choice.backend->capabilities().threads) {
+    throw OptionError(fmt::format(
+        "--threads: the backend {} has one thread; --jobs works on several instances at once",
+        choice.backend->name()));
+  }
+  if (declares(arguments, "proof")) request.options.proof_path = arguments.text("proof");
+  request.limits = limits_of(arguments);
+  return named;
+}
+
+cnf::EncodeOptions encode_options(const Arguments& arguments) {
+  const std::string text = fmt::format("{}+{}+{}", arguments.text("domain"),
+                                       arguments.text("encoding"), arguments.text("amo"));
+  cnf::EncodeOptions options = cnf::parse_options(text);
+  const std::string linear = arguments.text("linear");
+  options.linear = linear == "order"       ? cnf::LinearEncoding::Order
+                   : linear == "adder"     ? cnf::LinearEncoding::Adder
+                   : linear == "totalizer" ? cnf::LinearEncoding::Totalizer
+                                           : cnf::LinearEncoding::Auto;
+  return options;
+}
+
+}  // namespace facet::app

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+#include "app/arguments.hpp"
+#include "app/session.hpp"
+#include "encoders/cnf/encode.hpp"
+#include "workbench/walk.hpp"
+
+namespace facet::app {
+
+/// A request, and the name under which records show its backend.
+struct NamedRequest {
+  workbench::SolveRequest request;
+  std::string backend;
+};
+
+/// What the solver, encoding and limit options say. Everything is checked here, before the first
+/// instance is read: throws OptionError for an unknown or absent backend, for a --set that its
+/// table does not have, and for an encoding option that means nothing to it.
+NamedRequest make_request(const Arguments& arguments);
+
+/// The encoding options, for commands that write clauses themselves.
+cnf::EncodeOptions encode_options(const Arguments& arguments);
+
+}  // namespace facet::app

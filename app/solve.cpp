@@ -1,0 +1,117 @@
+#include <unistd.h>
+
+#include "app/answer_printer.hpp"
+#include "app/batch.hpp"
+#include "app/command_specs.hpp"
+#include "app/option_tables.hpp"
+#include "app/proof_files.hpp"
+
+namespace facet::app {
+namespace {
+
+constexpr OptionSpec output_options[] = {
+    {.name = "to",
+     .kind = OptionKind::Text,
+     .value = "FORMAT",
+     .fallback = "auto",
+     .help = "line: the answer or the status, one line an instance; text: status and grid; csv; "
+             "json; or a puzzle format as facet convert --help lists them. auto: text for a single "
+             "instance on a terminal, else line"},
+    output_file_option,
+    json_option,
+    {.name = "competition",
+     .kind = OptionKind::Flag,
+     .help = "c, s and v lines, and exit codes 10 (satisfiable), 20 (unsatisfiable), 0 (unknown)"},
+    jobs_option,
+};
+
+constexpr OptionGroup groups[] = {input_group,
+                                  backend_group,
+                                  encoding_group,
+                                  limit_group,
+                                  {"Output", output_options},
+                                  {"Proof", proof_options},
+                                  message_group};
+constexpr Positional positionals[] = {input_positional};
+
+AnswerPrinter make_printer(const Arguments& arguments) {
+  if (arguments.flag("competition")) return AnswerPrinter(AnswerPrinter::Style::Competition);
+  if (arguments.flag("json")) return AnswerPrinter(AnswerPrinter::Style::Json);
+  return AnswerPrinter(arguments.text("to"));
+}
+
+ExitCode competition_code(ExitCode code) {
+  constexpr auto satisfiable = static_cast<ExitCode>(10);
+  constexpr auto unsatisfiable = static_cast<ExitCode>(20);
+  switch (code) {
+    case ExitCode::Answered:
+      return satisfiable;
+    case ExitCode::Unsatisfiable:
+      return unsatisfiable;
+    case ExitCode::Limit:
+    case ExitCode::Unsupported:
+      return ExitCode::Answered;
+    case ExitCode::Failed:
+    case ExitCode::BadInput:
+    case ExitCode::Internal:
+      return code;
+  }
+  return code;
+}
+
+ExitCode run_solve(const Arguments& arguments, Session& session) {
+  AnswerPrinter printer = make_printer(arguments);
+  printer.set_color(session.messages.settings().color_answers);
+  BatchPlan plan;
+  plan.command = "solve";
+  plan.named = make_request(arguments);
+  plan.header = printer.header();
+  ProofFiles proof(arguments, plan.named.request, session);
+  plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
+    const std::stop_token token = session.interrupts.token();
+    proof.claim(instance);
+    workbench::Outcome outcome = std::visit(
+        Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
+                     return workbench::solve_puzzle(puzzle, request, token);
+                   },
+                   [&](const FormulaInput& input) {
+                     return workbench::solve_model(cnf::to_model(input.document), request, token);
+                   },
+                   [&](const ModelInput& input) {
+                     return workbench::solve_model(input.model, request, token);
+                   }},
+        instance.content);
+    proof.after_solve(instance, outcome);
+    return outcome;
+  };
+  plan.print = [&](std::ostream& out, const Record& record) { printer.print(out, record); };
+  if (printer.is_auto() && !arguments.given("output") && ::isatty(STDOUT_FILENO) == 1) {
+    plan.told_single = [&](bool single) { printer.told_single(single); };
+  }
+  const ExitCode code = run_batch(arguments, session, std::move(plan));
+  return arguments.flag("competition") ? competition_code(code) : code;
+}
+
+}  // namespace
+
+constexpr CommandSpec solve_spec{
+    .name = "solve",
+    .summary = "one verified answer for every instance",
+    .description =
+        "Reads puzzles, CNF formulas or JSON models, one or thousands, and prints an answer for "
+        "each as soon as it is found, in the order of the input. Every answer has been checked "
+        "twice: by the constraint model, and by code that knows only the rules of the puzzle.\n\n"
+        "A puzzle without solution is UNSATISFIABLE (exit 4); where two givens exclude each other "
+        "they are named. facet count says whether a solution is the only one.",
+    .positionals = positionals,
+    .groups = groups,
+    .examples =
+        "  facet solve puzzle.sdk\n"
+        "  facet solve --box 2x3 sixes.txt --to bordered\n"
+        "  facet solve --backend backtracking --jobs 2 'lists/*.txt.gz' -o answers.txt\n"
+        "  facet solve formula.cnf --competition\n"
+        "  facet solve puzzle.sdk --proof p.drat  # for UNSATISFIABLE: facet proof p.drat.cnf "
+        "p.drat\n",
+    .run = run_solve};
+
+}  // namespace facet::app
