@@ -1,0 +1,93 @@
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+
+#include "tests/cli/run_facet.hpp"
+
+namespace facet::test {
+namespace {
+
+TEST(Files, GzipIsKnownByItsContentAndATruncatedOneIsRefused) {
+  const Folder folder;
+  const std::string text = read_file(data("unique.sdk"));
+  write_gzip(folder / "puzzle.gz", text);
+  write_gzip(folder / "no_suffix", text);
+  const std::string expected = squeezed(read_file(data("unique.solution")));
+  EXPECT_EQ(squeezed(facet({"solve", folder / "puzzle.gz"}).out), expected);
+  EXPECT_EQ(squeezed(facet({"solve", folder / "no_suffix"}).out), expected);
+  const std::string packed = read_file(folder / "puzzle.gz");
+  EXPECT_EQ(squeezed(facet({"solve"}, {.input = packed}).out), expected);
+  write_file(folder / "cut.gz", packed.substr(0, packed.size() - 6));
+  const Result cut = facet({"solve", folder / "cut.gz"});
+  EXPECT_EQ(cut.code, 2);
+  EXPECT_NE(cut.err.find("cut.gz: the gzip data end too early"), std::string::npos) << cut.err;
+  write_file(folder / "two.gz", packed + packed);
+  const Result two = facet({"solve", folder / "two.gz"});
+  EXPECT_EQ(squeezed(two.out), expected + expected);
+}
+
+TEST(Files, PatternsAreExpandedAndSorted) {
+  const Folder folder;
+  write_file(folder / "b.sdk", read_file(data("equal_givens_in_row.sdk")));
+  write_file(folder / "a.sdk", read_file(data("unique.sdk")));
+  const Result run = facet({"solve", folder / "*.sdk"});
+  EXPECT_EQ(run.out.rfind(squeezed(read_file(data("unique.solution"))), 0), 0U) << run.out;
+  EXPECT_EQ(run.code, 4);
+}
+
+TEST(Files, OutputReplacesItsOwnInputWhole) {
+  const Folder folder;
+  write_file(folder / "p.sdk", read_file(data("unique.sdk")));
+  ::chmod((folder / "p.sdk").c_str(), 0640);
+  EXPECT_EQ(facet({"solve", folder / "p.sdk", "-o", folder / "p.sdk"}).code, 0);
+  EXPECT_EQ(squeezed(read_file(folder / "p.sdk")), squeezed(read_file(data("unique.solution"))));
+  struct stat info = {};
+  ::stat((folder / "p.sdk").c_str(), &info);
+  EXPECT_EQ(info.st_mode & 07777U, 0640U);
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"p.sdk"});
+}
+
+TEST(Files, AMissingFolderIsSaidBeforeAnythingIsSolved) {
+  const Result run = facet({"solve", data("unique.sdk"), "-o", "/nonexistent/out.txt"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(run.err.rfind("error: cannot write /nonexistent/out.txt", 0), 0U) << run.err;
+}
+
+TEST(Files, AFailedWriteLeavesTheOldFile) {
+  const Folder folder;
+  write_file(folder / "out.cnf", "old");
+  const Result run =
+      facet({"export", "--encoding", "extended", data("empty9.sdk"), "-o", folder / "out.cnf"},
+            {.file_size_limit = 4096});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_NE(run.err.find("cannot write"), std::string::npos) << run.err;
+  EXPECT_EQ(read_file(folder / "out.cnf"), "old");
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"out.cnf"});
+}
+
+TEST(Files, AFullDeviceIsAnError) {
+  const Result run = facet({"solve", data("unique.sdk"), "-o", "/dev/full"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_NE(run.err.find("cannot write /dev/full"), std::string::npos) << run.err;
+}
+
+TEST(Files, EachInstanceHasAFileWhereTheNameSaysSo) {
+  const Folder folder;
+  const Result run = facet({"solve", data("unique.sdk"), data("already_solved.sdk"), "-o",
+                            folder / "{index}-{name}.txt"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_EQ(folder.names().size(), 2U);
+  const Result twice =
+      facet({"solve", data("unique.sdk"), data("unique.sdk"), "-o", folder / "{name}"});
+  EXPECT_EQ(twice.code, 2);
+}
+
+TEST(Files, AnInputThatFailsDoesNotStopTheNext) {
+  const Result run = facet({"solve", "/nonexistent", data("unique.sdk")});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(squeezed(run.out), squeezed(read_file(data("unique.solution"))));
+}
+
+}  // namespace
+}  // namespace facet::test
