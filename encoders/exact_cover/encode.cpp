@@ -81,7 +81,7 @@ class Builder {
 
   void add_variable(VarId var) {
     first_option_.push_back(static_cast<OptionId>(problem_.choices.size()));
-    const ItemId item = add_item({.kind = Item::Kind::Variable, .var = var});
+    const ItemId item = add_item({Item::Kind::Variable, var, {}, 0, 0});
     model_.domain(var).for_each([&](Value value) {
       incidences_.emplace_back(static_cast<OptionId>(problem_.choices.size()), item);
       problem_.choices.push_back({var, value});
@@ -116,8 +116,7 @@ class Builder {
         ++end;
       // What only one option holds is covered at most once by itself.
       if (primary || end - i > 1) {
-        const ItemId item =
-            add_item({.kind = Item::Kind::Value, .constraint = id, .value = takers[i].first});
+        const ItemId item = add_item({Item::Kind::Value, {}, id, takers[i].first, 0});
         for (std::size_t k = i; k < end; ++k)
           incidences_.emplace_back(takers[k].second, item);
       }
@@ -137,8 +136,7 @@ class Builder {
         while (at_y < end_y && problem_.choices[at_y].value < value)
           ++at_y;
         if (at_y < end_y && problem_.choices[at_y].value == value) {
-          const ItemId item =
-              add_item({.kind = Item::Kind::Edge, .constraint = id, .value = value, .edge = edge});
+          const ItemId item = add_item({Item::Kind::Edge, {}, id, value, edge});
           incidences_.emplace_back(at_x, item);
           incidences_.emplace_back(at_y, item);
         }

@@ -19,10 +19,10 @@ using OptionId = std::uint32_t;
 struct Item {
   enum class Kind { Variable, Value, Edge };
   Kind kind = Kind::Variable;
-  VarId var = {};                // Variable
-  ConstraintId constraint = {};  // Value, Edge
-  facet::Value value = 0;        // Value, Edge
-  std::uint32_t edge = 0;        // Edge: the place of the edge in Graph::for_each_edge
+  VarId var;                // Variable
+  ConstraintId constraint;  // Value, Edge
+  facet::Value value = 0;   // Value, Edge
+  std::uint32_t edge = 0;   // Edge: the place of the edge in Graph::for_each_edge
 
   friend bool operator==(const Item&, const Item&) = default;
 };

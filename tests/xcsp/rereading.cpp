@@ -1,7 +1,7 @@
 #include "tests/xcsp/rereading.hpp"
 
+#include <algorithm>
 #include <map>
-#include <regex>
 #include <sstream>
 #include <stdexcept>
 
@@ -14,6 +14,33 @@ std::vector<std::string> split(const std::string& text) {
   for (std::string word; in >> word;)
     words.push_back(word);
   return words;
+}
+
+// What stands for each "%" of the pattern; empty where the line has another form. (By hand:
+// std::regex of g++ 12 does not compile without warnings under sanitizers.)
+std::vector<std::string> match(const std::string& line, const std::string& pattern) {
+  std::vector<std::string> found;
+  std::size_t at = 0;
+  std::size_t begin = 0;
+  while (true) {
+    const std::size_t hole = std::min(pattern.find('%', begin), pattern.size());
+    const std::string piece = pattern.substr(begin, hole - begin);
+    const std::size_t next =
+        begin == 0 ? (line.starts_with(piece) ? 0 : std::string::npos) : line.find(piece, at);
+    if (next == std::string::npos) return {};
+    if (begin > 0) found.push_back(line.substr(at, next - at));
+    at = next + piece.size();
+    if (hole == pattern.size()) break;
+    begin = hole + 1;
+  }
+  return at == line.size() ? found : std::vector<std::string>{};
+}
+
+bool is_frame(const std::string& line) {
+  constexpr const char* kFrame[] = {
+      "<?xml ",       "<!-- ",         "<instance ",     "</instance>",  "<variables>",
+      "</variables>", "<constraints>", "</constraints>", "<objectives>", "</objectives>"};
+  return std::ranges::any_of(kFrame, [&](const char* begin) { return line.starts_with(begin); });
 }
 
 struct Rereader {
@@ -47,20 +74,19 @@ struct Rereader {
   }
 
   void add_intension(std::string text) {
-    const bool several = text.starts_with("or(");
-    if (several) text = text.substr(3, text.size() - 4);
-    static const std::regex pattern("(eq|ne)\\((\\w+),(-?\\w+)\\)");
-    Clause clause;
-    const std::sregex_iterator end;
-    for (std::sregex_iterator at(text.begin(), text.end(), pattern); at != end; ++at) {
-      const std::string right = (*at)[3];
-      if (!vars.contains(right)) {
-        clause.literals.push_back({var((*at)[2]), std::stoi(right), (*at)[1] == "eq"});
-        continue;
-      }
-      model.post(Linear{{{1, var((*at)[2])}, {-1, var(right)}}, Relation::NotEqual, 0});
+    if (text.starts_with("or(")) text = text.substr(3, text.size() - 4);
+    // "eq(x,1),ne(y,2)": every sign of the form is a gap between words, of which three are a part.
+    for (char& c : text) {
+      if (c == '(' || c == ')' || c == ',') c = ' ';
+    }
+    const auto parts = split(text);
+    if (parts.size() == 3 && vars.contains(parts[2])) {
+      model.post(Linear{{{1, var(parts[1])}, {-1, var(parts[2])}}, Relation::NotEqual, 0});
       return;
     }
+    Clause clause;
+    for (std::size_t i = 0; i + 2 < parts.size(); i += 3)
+      clause.literals.push_back({var(parts[i + 1]), std::stoi(parts[i + 2]), parts[i] == "eq"});
     model.post(clause);
   }
 
@@ -69,29 +95,25 @@ struct Rereader {
                                                             {"ne", Relation::NotEqual},
                                                             {"le", Relation::AtMost},
                                                             {"ge", Relation::AtLeast}};
-    const auto match = [&](const char* pattern) {
-      std::smatch found;
-      std::regex_match(line, found, std::regex(pattern));
-      return std::vector<std::string>(found.begin(), found.end());
-    };
-    if (auto m = match("<var id=\"([A-Za-z]\\w*)\"> (.*) </var>"); !m.empty()) {
-      add_variable(m[1], m[2]);
-    } else if (m = match("<allDifferent> (.*) </allDifferent>"); !m.empty()) {
-      model.post(AllDifferent{list(m[1])});
-    } else if (m = match("<intension> (.*) </intension>"); !m.empty()) {
-      add_intension(m[1]);
-    } else if (m = match("<sum> <list> (.*) </list> <coeffs> (.*) </coeffs> "
-                         "<condition> \\((..),(.*)\\) </condition> </sum>");
+    if (auto m = match(line, "<var id=\"%\"> % </var>"); !m.empty()) {
+      add_variable(m[0], m[1]);
+    } else if (m = match(line, "<allDifferent> % </allDifferent>"); !m.empty()) {
+      model.post(AllDifferent{list(m[0])});
+    } else if (m = match(line, "<intension> % </intension>"); !m.empty()) {
+      add_intension(m[0]);
+    } else if (m = match(line,
+                         "<sum> <list> % </list> <coeffs> % </coeffs> "
+                         "<condition> (%,%) </condition> </sum>");
                !m.empty()) {
-      model.post(Linear{terms(m[1], m[2]), kRelations.at(m[3]), std::stoll(m[4])});
-    } else if (m = match("<minimize type=\"maximum\"> (.*) </minimize>"); !m.empty()) {
-      model.minimise(MinimiseMax{list(m[1])});
-    } else if (m = match("<minimize type=\"sum\"> <list> (.*) </list> <coeffs> (.*) </coeffs> "
+      model.post(Linear{terms(m[0], m[1]), kRelations.at(m[2]), std::stoll(m[3])});
+    } else if (m = match(line, "<minimize type=\"maximum\"> % </minimize>"); !m.empty()) {
+      model.minimise(MinimiseMax{list(m[0])});
+    } else if (m = match(line,
+                         "<minimize type=\"sum\"> <list> % </list> <coeffs> % </coeffs> "
                          "</minimize>");
                !m.empty()) {
-      model.minimise(MinimiseSum{terms(m[1], m[2])});
-    } else if (match("<\\?xml.*\\?>|<!-- .* -->|</?(instance|variables|constraints|objectives).*>")
-                   .empty()) {
+      model.minimise(MinimiseSum{terms(m[0], m[1])});
+    } else if (!is_frame(line)) {
       throw std::runtime_error("cannot read again: " + line);
     }
   }
