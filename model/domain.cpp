@@ -115,7 +115,7 @@ bool Domain::remove(Value value) {
   while (!held(hi_)) {
     --hi_;
   }
-  if (static_cast<std::size_t>(hi_ - lo_ + 1) == size_) bits_.clear();
+  if (static_cast<std::size_t>(std::int64_t{hi_} - lo_ + 1) == size_) bits_.clear();
   return true;
 }
 

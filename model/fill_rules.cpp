@@ -41,7 +41,7 @@ class Filler {
 
   FillResult run(const FillOptions& options, Random& random) && {
     for (std::size_t v = 0; v < result_.values.size(); ++v) {
-      if (result_.values[v]) hold(v, *result_.values[v]);
+      if (const auto& value = result_.values[v]) hold(v, *value);
     }
     while (result_.steps < options.steps && sweep(options.max_candidates, random))
       ++result_.steps;

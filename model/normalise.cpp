@@ -100,7 +100,7 @@ void build(Normalised& result, const Model& model, std::span<const Domain> domai
                       model.has_label(id) ? model.label(id) : std::string());
     result.origin.push_back(id);
   }
-  if (model.objective()) result.model.minimise(*model.objective());
+  if (const auto& objective = model.objective()) result.model.minimise(*objective);
 }
 
 }  // namespace

@@ -125,7 +125,7 @@ void write_json(const Model& model, std::ostream& out) {
     write_constraint(out, model, ConstraintId(c));
   }
   out << ']';
-  if (model.objective()) write_objective(out, *model.objective());
+  if (const auto& objective = model.objective()) write_objective(out, *objective);
   out << "}\n";
 }
 
