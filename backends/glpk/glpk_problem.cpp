@@ -28,6 +28,8 @@ class Environment {
     glp_init_env();
     glp_term_out(GLP_OFF);
     glp_error_hook(fail_in_glpk, nullptr);
+    // An error turns the output on again before the hook is called.
+    glp_term_hook([](void*, const char*) { return 1; }, nullptr);
   }
   ~Environment() { glp_free_env(); }
   Environment(const Environment&) = delete;
@@ -190,7 +192,10 @@ std::string version() {
   return std::string("GLPK ") + glp_version();
 }
 
-Answer minimise(const ilp::Program& program, const Settings& settings, const RunControl& control) {
+namespace {
+
+Answer minimise_once(const ilp::Program& program, const Settings& settings,
+                     const RunControl& control) {
   if (program.columns.empty()) return without_columns(program);
   constexpr std::size_t kMost = 100'000'000;  // GLPK's own limit on rows and on columns
   if (program.columns.size() > kMost || program.rows.size() > kMost) {
@@ -222,6 +227,21 @@ Answer minimise(const ilp::Program& program, const Settings& settings, const Run
   answer.bound = glp_get_obj_val(problem.get());
   run_branch_and_cut(problem.get(), settings, control, answer);
   return answer;
+}
+
+}  // namespace
+
+Answer minimise(const ilp::Program& program, const Settings& settings, const RunControl& control) {
+  if (!settings.cover_cuts) return minimise_once(program, settings, control);
+  // GLPK 5.0's cover cuts abort where no row is a knapsack of free 0-1 columns (the presolver can
+  // leave none: -3x - y <= -4 with x = 1), so such a program is solved again without them.
+  try {
+    return minimise_once(program, settings, control);
+  } catch (const UnsoundAnswer&) {
+    Settings others = settings;
+    others.cover_cuts = false;
+    return minimise_once(program, others, control);
+  }
 }
 
 }  // namespace facet::glpk
