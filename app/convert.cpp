@@ -7,6 +7,7 @@
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
 #include "model/error.hpp"
+#include "problems/sudoku/json/to_json.hpp"
 #include "problems/sudoku/print.hpp"
 
 namespace facet::app {
@@ -17,7 +18,7 @@ constexpr OptionSpec output_options[] = {
      .kind = OptionKind::Text,
      .value = "FORMAT",
      .fallback = "line",
-     .help = "the puzzle format to write: line, grid, csv, bordered, ...; --list shows all"},
+     .help = "the puzzle format to write: line, grid, csv, bordered, json, ...; --list shows all"},
     output_file_option,
     {.name = "list", .kind = OptionKind::Flag, .help = "print the table of puzzle formats"}};
 constexpr OptionGroup groups[] = {input_group, {"Output", output_options}, message_group};
@@ -30,6 +31,8 @@ ExitCode print_formats() {
     const char* ways = info.reads && info.writes ? "read, write" : info.reads ? "read" : "write";
     out.stream() << fmt::format("{:<12} {:<12} {}\n", info.name, ways, info.description);
   }
+  out.stream() << fmt::format("{:<12} {:<12} {}\n", "json", "write",
+                              "one object a line with all that was read of the puzzle");
   out.commit();
   return ExitCode::Answered;
 }
@@ -51,11 +54,22 @@ const sudoku::SudokuPuzzle& puzzle_of(const Instance& instance) {
   return *puzzle;
 }
 
+ExitCode convert_to_json(OutputSet& outputs, InstanceStream& stream) {
+  while (const auto instance = stream.next()) {
+    outputs.open(*instance).stream() << sudoku::to_json(puzzle_of(*instance)) << '\n';
+    outputs.end_record();
+  }
+  outputs.finish();
+  return stream.code();
+}
+
 ExitCode run_convert(const Arguments& arguments, Session& session) {
   if (arguments.flag("list")) return print_formats();
-  const sudoku::Format format = target_format(arguments.text("to"));
+  const bool json = arguments.text("to") == "json";
+  const sudoku::Format format = json ? sudoku::Format::Line : target_format(arguments.text("to"));
   OutputSet outputs(arguments.text("output"), session.interrupts);
   InstanceStream stream(arguments, session);
+  if (json) return convert_to_json(outputs, stream);
   std::optional<sudoku::Writer> shared;
   if (!outputs.many()) shared.emplace(outputs.shared().stream(), format);
   while (const auto instance = stream.next()) {

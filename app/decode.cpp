@@ -4,6 +4,7 @@
 
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
+#include "app/foreign_answer.hpp"
 #include "app/input.hpp"
 #include "app/option_tables.hpp"
 #include "app/output.hpp"
@@ -11,13 +12,23 @@
 #include "app/solver_answer.hpp"
 #include "encoders/cnf/answer_decode.hpp"
 #include "model/error.hpp"
-#include "problems/sudoku/print.hpp"
-#include "workbench/verify_puzzle.hpp"
 
 namespace facet::app {
 namespace {
 
 constexpr OptionSpec decode_options[] = {
+    {.name = "from",
+     .kind = OptionKind::Choice,
+     .value = "FORMAT",
+     .choices = answer_choices,
+     .fallback = "cnf",
+     .help = "the export that the solver read"},
+    {.name = "precolor",
+     .kind = OptionKind::Choice,
+     .value = "KIND",
+     .choices = "clique|contract",
+     .fallback = "clique",
+     .help = "of col and col-b: what the export was made with"},
     {.name = "map",
      .kind = OptionKind::Path,
      .value = "FILE",
@@ -32,24 +43,12 @@ constexpr OptionSpec decode_options[] = {
     {.name = "json", .kind = OptionKind::Flag, .help = "one JSON object"}};
 constexpr OptionGroup groups[] = {input_group, {"Output", decode_options}, message_group};
 constexpr Positional positionals[] = {
-    {"INSTANCE", "a puzzle, or a CNF that names its variables in comments", 1, 1},
-    {"ANSWER", "the solver's output: s and v lines, or a MiniSat result file", 1, 1}};
-
-// What the answer says, as it is printed and as JSON.
-struct Decoded {
-  Verdict verdict;
-  std::string text;
-  std::string json;
-};
-
-std::string grid_json(const std::vector<Value>& cells, std::size_t order) {
-  std::string json = "[";
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    json += i % order == 0 ? (i == 0 ? "[" : "],[") : ",";
-    json += std::to_string(cells[i]);
-  }
-  return json + "]]";
-}
+    {"INSTANCE",
+     "a puzzle, a CNF that names its variables in comments, or a JSON model (with --from)", 1, 1},
+    {"ANSWER",
+     "the solver's output: s and v lines, a MiniSat result file, or, with --from, what the "
+     "solvers of that format write",
+     1, 1}};
 
 // The values of the named cells, row by row; nothing where the names are no grid.
 std::optional<sudoku::SudokuGrid> grid_of(const std::vector<cnf::Assignment>& assignments) {
@@ -89,14 +88,7 @@ sudoku::SudokuGrid puzzle_grid(const sudoku::SudokuPuzzle& puzzle, const cnf::An
 Decoded decode_puzzle(const sudoku::SudokuPuzzle& puzzle, const cnf::Answer& answer,
                       const Arguments& arguments, Session& session) {
   const sudoku::SudokuGrid grid = puzzle_grid(puzzle, answer, arguments, session);
-  Decoded decoded;
-  const auto wrong = workbench::verify(puzzle, grid);
-  decoded.verdict = wrong ? invalid_verdict(*wrong) : valid_verdict();
-  const std::string to = arguments.text("to");
-  decoded.text = to == "line" ? grid_line(puzzle, grid) + '\n'
-                              : sudoku::print(puzzle, grid, sudoku::format_named(to));
-  decoded.json = grid_json(grid.cells, grid.order);
-  return decoded;
+  return decoded_grid(puzzle, grid, arguments.text("to"));
 }
 
 // Of a CNF alone: the values that its names stand for, and the clauses as the judge.
@@ -109,7 +101,7 @@ Decoded decode_formula(const FormulaInput& input, const cnf::Answer& answer) {
     plain.alphabet.digits =
         std::string("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
     decoded.text = grid_line(plain, *grid) + '\n';
-    decoded.json = grid_json(grid->cells, grid->order);
+    decoded.json = grid_json(*grid);
     return decoded;
   }
   for (const cnf::Assignment& assignment : assignments) {
@@ -139,20 +131,35 @@ Decoded decode_any(const Instance& instance, const cnf::Answer& answer, const Ar
                  },
                  [&](const FormulaInput& input) { return decode_formula(input, answer); },
                  [&](const ModelInput&) -> Decoded {
-                   throw OptionError("decode takes a puzzle or a CNF formula, not a JSON model");
+                   throw OptionError(
+                       "a CNF answer decodes from the CNF that facet export wrote of the model");
                  }},
       instance.content);
+}
+
+Decoded decode(const Instance& instance, const std::string& answer_path, const Arguments& arguments,
+               Session& session) {
+  const std::string from = arguments.text("from");
+  if (from == "cnf") {
+    const cnf::Answer answer = read_solver_output(answer_path, session);
+    return decode_any(instance, answer, arguments, session);
+  }
+  if (arguments.given("map")) throw OptionError("--map is for CNF answers alone");
+  FormatSettings settings;
+  settings.precolor = coloring::parse_precolor(arguments.text("precolor"));
+  return decode_foreign(instance, *find_model_format(from), settings, answer_path,
+                        arguments.text("to"), session);
 }
 
 ExitCode run_decode(const Arguments& arguments, Session& session) {
   const std::string path = arguments.text("output");
   Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
   const Instance instance = read_single(arguments.positionals()[0], arguments, session);
-  const cnf::Answer answer = read_solver_output(arguments.positionals()[1], session);
-  const Decoded decoded = decode_any(instance, answer, arguments, session);
+  const std::string answer_path = arguments.positionals()[1];
+  const Decoded decoded = decode(instance, answer_path, arguments, session);
   // A wrong grid is shown, but never alone: its first line says that it is wrong.
   if (arguments.flag("json")) {
-    out.stream() << verdict_json("decode", instance.name, answer.source, decoded.verdict,
+    out.stream() << verdict_json("decode", instance.name, answer_path, decoded.verdict,
                                  decoded.json)
                  << '\n';
   } else {
@@ -169,18 +176,23 @@ constexpr CommandSpec decode_spec{
     .name = "decode",
     .summary = "a foreign solver's answer back to a grid",
     .description =
-        "Reads what a SAT solver printed and turns it back into a grid, which is then verified by "
+        "Reads what a solver printed and turns it back into a grid, which is then verified by "
         "the rules: a wrong one is INVALID (exit 1). The solver's own UNSATISFIABLE (exit 4) and "
         "UNKNOWN (exit 3) are passed on, and a cell without a value is named (exit 2).\n\n"
         "A puzzle as INSTANCE takes the numbering (r-1)N^2 + (c-1)N + v, which most converters "
         "use, or --map. A CNF that facet export wrote decodes by itself: its comments name the "
-        "variables and the givens.",
+        "variables and the givens.\n\n"
+        "--from reads the answers to the other exports: OPB v lines, reports of glpsol and CBC, "
+        "what FlatZinc and MiniZinc print, XCSP3 instantiations, options of exact covers, "
+        "colourings.",
     .positionals = positionals,
     .groups = groups,
     .examples =
         "  facet export puzzle.sdk --to cnf -o p.cnf; minisat p.cnf p.out\n"
         "  facet decode p.cnf p.out\n"
-        "  facet decode puzzle.sdk p.out --map p.cnf --to bordered\n",
+        "  facet decode puzzle.sdk p.out --map p.cnf --to bordered\n"
+        "  facet export puzzle.sdk --to lp -o p.lp; glpsol --lp p.lp -o p.sol\n"
+        "  facet decode puzzle.sdk p.sol --from lp\n",
     .run = run_decode};
 
 }  // namespace facet::app

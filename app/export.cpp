@@ -5,6 +5,7 @@
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
 #include "app/instances.hpp"
+#include "app/model_formats.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
 #include "app/record.hpp"
@@ -12,7 +13,6 @@
 #include "encoders/cnf/dimacs_write.hpp"
 #include "facet_version.hpp"
 #include "model/error.hpp"
-#include "problems/sudoku/build.hpp"
 
 namespace facet::app {
 namespace {
@@ -21,9 +21,16 @@ constexpr OptionSpec output_options[] = {
     {.name = "to",
      .kind = OptionKind::Choice,
      .value = "FORMAT",
-     .choices = "cnf",
+     .choices = export_choices,
      .fallback = "cnf",
      .help = "what is written"},
+    {.name = "precolor",
+     .kind = OptionKind::Choice,
+     .value = "KIND",
+     .choices = "clique|contract",
+     .fallback = "clique",
+     .help = "of col and col-b: a vertex for each value, each given joined to all but its own; or "
+             "cells with the same given in one vertex"},
     output_file_option,
     {.name = "max-clauses",
      .kind = OptionKind::Integer,
@@ -46,14 +53,38 @@ std::string blocks_comment(const sudoku::Blocks& blocks) {
       blocks);
 }
 
-// Enough of the puzzle that the file stands for itself.
-std::vector<std::string> comments_of(const Instance& instance, const sudoku::SudokuPuzzle& puzzle,
-                                     const cnf::EncodeOptions& options) {
-  return {fmt::format("facet {} export, encoding {}", version, cnf::to_string(options)),
-          fmt::format("puzzle {}", instance.name),
-          fmt::format("order {}, {}{}", puzzle.order, blocks_comment(puzzle.blocks),
-                      puzzle.diagonals ? ", diagonals" : ""),
-          fmt::format("cells {}", grid_line(puzzle, puzzle.givens))};
+// Enough of the instance that the file stands for itself.
+std::vector<std::string> comments_of(const Instance& instance, const std::string& how) {
+  const std::string made = fmt::format("facet {} export, {}", version, how);
+  return std::visit(Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) -> std::vector<std::string> {
+                                 return {made, fmt::format("puzzle {}", instance.name),
+                                         fmt::format("order {}, {}{}", puzzle.order,
+                                                     blocks_comment(puzzle.blocks),
+                                                     puzzle.diagonals ? ", diagonals" : ""),
+                                         fmt::format("cells {}", grid_line(puzzle, puzzle.givens))};
+                               },
+                               [&](const FormulaInput&) -> std::vector<std::string> {
+                                 return {made, fmt::format("formula {}", instance.name)};
+                               },
+                               [&](const ModelInput&) -> std::vector<std::string> {
+                                 return {made, fmt::format("model {}", instance.name)};
+                               }},
+                    instance.content);
+}
+
+// What only clauses have is no option of another file.
+void refuse_options_of_clauses(const Arguments& arguments) {
+  const std::string to = arguments.text("to");
+  const auto refuse = [&](std::string_view name) {
+    if (arguments.given(name))
+      throw OptionError(fmt::format("--{} means nothing to --to {}", name, to));
+  };
+  if (to != "cnf") {
+    refuse("max-clauses");
+    for (const OptionSpec& option : encoding_options)
+      refuse(option.name);
+  }
+  if (to != "col" && to != "col-b") refuse("precolor");
 }
 
 class Exporter {
@@ -61,8 +92,11 @@ class Exporter {
   Exporter(const Arguments& arguments, Session& session)
       : session_(session),
         options_(encode_options(arguments)),
+        format_(find_model_format(arguments.text("to"))),
         outputs_(arguments.text("output"), session.interrupts),
         stream_(arguments, session) {
+    refuse_options_of_clauses(arguments);
+    settings_.precolor = coloring::parse_precolor(arguments.text("precolor"));
     if (arguments.given("max-clauses")) max_clauses_ = arguments.count("max-clauses");
   }
 
@@ -70,11 +104,12 @@ class Exporter {
     while (const auto instance = stream_.next()) {
       if (!outputs_.many() && std::exchange(wrote_, true)) {
         throw OptionError(fmt::format(
-            "-o: {} is another instance, and a CNF file holds one: use a name with {{index}}",
+            "-o: {} is another instance, and a file holds one: use a name with {{index}}",
             instance->name));
       }
-      code_ = graver(code_, export_one(*instance));
-      outputs_.end_record();
+      const ExitCode code = export_one(*instance);
+      code_ = graver(code_, code);
+      if (code == ExitCode::Answered) outputs_.end_record();
     }
     if (code_ == ExitCode::Answered && stream_.code() == ExitCode::Answered) outputs_.finish();
     return graver(code_, stream_.code());
@@ -82,19 +117,26 @@ class Exporter {
 
  private:
   ExitCode export_one(const Instance& instance) {
-    return std::visit(
-        Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
-                     return export_model(instance, sudoku::build(puzzle).model,
-                                         comments_of(instance, puzzle, options_));
-                   },
-                   [&](const FormulaInput& input) { return export_formula(instance, input); },
-                   [&](const ModelInput& input) {
-                     return export_model(instance, input.model,
-                                         {fmt::format("facet {} export, encoding {}", version,
-                                                      cnf::to_string(options_)),
-                                          fmt::format("model {}", instance.name)});
-                   }},
-        instance.content);
+    if (format_ != nullptr) return export_other(instance, *format_);
+    if (const auto* input = std::get_if<FormulaInput>(&instance.content))
+      return export_formula(instance, *input);
+    return export_clauses(instance);
+  }
+
+  ExitCode export_other(const Instance& instance, const ModelFormat& format) {
+    const Model model = model_of(instance);
+    const exchange::FileHeader header{comments_of(instance, fmt::format("{}", format.name))};
+    const auto refusal = format.write(model, outputs_.open(instance).stream(), header, settings_);
+    if (refusal) {
+      const std::string where =
+          refusal->constraint ? model.label(*refusal->constraint) + ": " : "";
+      session_.messages.error(
+          fmt::format("{}: UNSUPPORTED: {}{}", instance.name, where, refusal->reason));
+      return ExitCode::Unsupported;
+    }
+    session_.messages.note(fmt::format("{}: {} variables, {} constraints", instance.name,
+                                       model.variable_count(), model.constraint_count()));
+    return ExitCode::Answered;
   }
 
   // Says the sizes; false where there are too many clauses.
@@ -110,12 +152,14 @@ class Exporter {
     return true;
   }
 
-  ExitCode export_model(const Instance& instance, const Model& model,
-                        std::vector<std::string> comments) {
+  ExitCode export_clauses(const Instance& instance) {
+    const Model model = model_of(instance);
     const cnf::Counts counts = cnf::count(model, options_);
     if (!admit(instance, counts.variables, counts.clauses)) return ExitCode::Limit;
+    cnf::DimacsHeader header{
+        comments_of(instance, fmt::format("encoding {}", cnf::to_string(options_)))};
     try {
-      cnf::write_dimacs(model, options_, outputs_.open(instance).stream(), {std::move(comments)},
+      cnf::write_dimacs(model, options_, outputs_.open(instance).stream(), std::move(header),
                         [this] { return session_.interrupts.requested(); });
     } catch (const cnf::EncodeStopped&) {
       return ExitCode::Limit;
@@ -146,6 +190,8 @@ class Exporter {
 
   Session& session_;
   cnf::EncodeOptions options_;
+  const ModelFormat* format_;  // null: clauses
+  FormatSettings settings_;
   OutputSet outputs_;
   InstanceStream stream_;
   std::optional<std::uint64_t> max_clauses_;
@@ -163,7 +209,12 @@ constexpr CommandSpec export_spec{
     .name = "export",
     .summary = "the model as a file for other solvers",
     .description =
-        "Writes a DIMACS CNF with the exact counts in its p line. The sizes are said on standard "
+        "Writes the model in one of the formats that solvers read: clauses (cnf), pseudo-Boolean "
+        "constraints (opb), 0-1 programs (lp, mps), constraint programs (fzn, mzn, xcsp), an exact "
+        "cover, a graph to colour (col, col-b), or the model itself (json). A format that cannot "
+        "hold a model is UNSUPPORTED (exit 5) with the reason. facet decode --from reads the "
+        "solver's answer.\n\n"
+        "A DIMACS CNF has the exact counts in its p line. The sizes are said on standard "
         "error before anything is written, and clauses are streamed, so that memory does not grow "
         "with them. Comments hold the puzzle and the names of all variables (c varname 17 "
         "x_r1_c2_v3), and what the givens settle (c given r1_c1 = 5): an answer decodes from the "
@@ -172,6 +223,7 @@ constexpr CommandSpec export_spec{
     .groups = groups,
     .examples =
         "  facet export puzzle.sdk -o puzzle.cnf\n"
+        "  facet export puzzle.sdk --to opb -o puzzle.opb\n"
         "  facet export --encoding extended --amo pairwise big.txt -o big.cnf\n"
         "  facet export list.txt -o 'cnf/{index}.cnf' --max-clauses 1000000\n",
     .run = run_export};

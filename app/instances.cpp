@@ -9,12 +9,14 @@
 
 #include "app/input.hpp"
 #include "app/output.hpp"
+#include "encoders/json/model_json.hpp"
 #include "model/error.hpp"
+#include "problems/sudoku/build.hpp"
 
 namespace facet::app {
 namespace {
 
-enum class Kind { Puzzles, Formula };
+enum class Kind { Puzzles, Formula, Model };
 
 // Comment or header line of DIMACS: no puzzle starts like that.
 bool looks_like_cnf(std::string_view first_line) {
@@ -25,11 +27,19 @@ bool looks_like_cnf(std::string_view first_line) {
   return line.starts_with("c ") || line == "c\n" || line == "c\r\n" || line == "c";
 }
 
+// No puzzle starts with a brace.
+bool looks_like_json(std::string_view first_line) {
+  const std::size_t start = first_line.find_first_not_of(" \t\r\n");
+  return start != std::string_view::npos && first_line[start] == '{';
+}
+
 Kind kind_of(InputFile& file, const std::string& format) {
   if (format == "cnf") return Kind::Formula;
+  if (format == "json") return Kind::Model;
   if (format != "auto") return Kind::Puzzles;
   const std::string name = file.plain_name();
   if (name.ends_with(".cnf") || name.ends_with(".dimacs")) return Kind::Formula;
+  if (name.ends_with(".json") || looks_like_json(file.first_line())) return Kind::Model;
   return looks_like_cnf(file.first_line()) ? Kind::Formula : Kind::Puzzles;
 }
 
@@ -60,7 +70,7 @@ sudoku::ReadOptions read_options(const Arguments& arguments, const Session& sess
   options.blanks = arguments.text("blank");
   if (arguments.given("regions")) options.regions = read_text(arguments.text("regions"), session);
   const std::string format = arguments.text("format");
-  if (format != "auto" && format != "cnf") options.format = format;
+  if (format != "auto" && format != "cnf" && format != "json") options.format = format;
   return options;
 }
 
@@ -139,6 +149,10 @@ std::optional<Instance> InstanceStream::next_of_open() {
     return instance;
   }
   if (std::exchange(open.taken, true)) return std::nullopt;
+  if (open.kind == Kind::Model) {
+    instance.content = ModelInput{json::read_json(open.file.stream(), open.file.name())};
+    return instance;
+  }
   FormulaInput formula{cnf::read_dimacs(open.file.stream(), open.file.name())};
   instance.warnings = formula.document.warnings;
   instance.content = std::move(formula);
@@ -148,6 +162,14 @@ std::optional<Instance> InstanceStream::next_of_open() {
 void InstanceStream::report(const Instance& instance) {
   for (const std::string& text : instance.warnings)
     session_.messages.note(fmt::format("{}: {}", instance.name, text));
+}
+
+Model model_of(const Instance& instance) {
+  return std::visit(
+      Overloaded{[](const sudoku::SudokuPuzzle& puzzle) { return sudoku::build(puzzle).model; },
+                 [](const FormulaInput& input) { return cnf::to_model(input.document); },
+                 [](const ModelInput& input) { return input.model; }},
+      instance.content);
 }
 
 Instance read_single(const std::string& path, const Arguments& arguments, Session& session) {

@@ -37,6 +37,9 @@ struct Instance {
   double parse_seconds = 0;
 };
 
+/// The constraint model of an instance: what a backend is given, and what an export writes.
+Model model_of(const Instance& instance);
+
 /// What the input options (option_tables.hpp) say. Throws OptionError and FileError.
 sudoku::ReadOptions read_options(const Arguments& arguments, const Session& session);
 

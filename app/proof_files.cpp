@@ -3,28 +3,13 @@
 #include <fmt/format.h>
 
 #include "app/output.hpp"
-#include "app/record.hpp"
 #include "backends/checked_solve.hpp"
 #include "backends/sat/cnf_options.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
 #include "model/error.hpp"
-#include "problems/sudoku/build.hpp"
 #include "workbench/certificate.hpp"
 
 namespace facet::app {
-namespace {
-
-// The model that the backend was given for this instance.
-Model model_of(const Instance& instance) {
-  return std::visit(
-      Overloaded{[](const sudoku::SudokuPuzzle& puzzle) { return sudoku::build(puzzle).model; },
-                 [](const FormulaInput& input) { return cnf::to_model(input.document); },
-                 [](const ModelInput& input) { return input.model; }},
-      instance.content);
-}
-
-}  // namespace
-
 ProofFiles::ProofFiles(const Arguments& arguments, workbench::SolveRequest& request,
                        Session& session)
     : proof_path_(arguments.text("proof")), session_(session) {

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+
+#include "app/instances.hpp"
+#include "app/model_formats.hpp"
+#include "app/session.hpp"
+#include "app/verdict.hpp"
+
+namespace facet::app {
+
+/// What an answer says, judged, as it is printed and as JSON.
+struct Decoded {
+  Verdict verdict;
+  std::string text;
+  std::string json;  // of the solution; empty: none
+};
+
+/// "[[1,2],[2,1]]".
+std::string grid_json(const sudoku::SudokuGrid& grid);
+
+/// The grid, verified by the rules of the puzzle, in the puzzle format `to`.
+Decoded decoded_grid(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGrid& grid,
+                     const std::string& to);
+
+/// The answer in the file `path` to the instance as exported in `format`: a grid verified by the
+/// rules, or values verified by the model. Throws ParseError, and OptionError where the format has
+/// no answers or does not take the model.
+Decoded decode_foreign(const Instance& instance, const ModelFormat& format,
+                       const FormatSettings& settings, const std::string& path,
+                       const std::string& to, Session& session);
+
+}  // namespace facet::app
