@@ -1,0 +1,57 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <ctime>
+
+#include "tests/cli/run_facet.hpp"
+
+namespace facet::test {
+namespace {
+
+TEST(Interrupt, AStoppedBatchKeepsItsRows) {
+  std::string many;
+  for (int i = 0; i < 3000; ++i)
+    many += squeezed(read_file(data("seventeen_clues.sdk"))) + "\n";
+  const std::string row = squeezed(read_file(data("seventeen_clues.solution")));
+  ASSERT_EQ(row.size(), 81U);
+  for (const char* jobs : {"1", "2"}) {
+    const Result run =
+        facet({"solve", "--to", "line", "--jobs", jobs},
+              {.input = many, .on_first_output = [](int pid) { ::kill(pid, SIGINT); }});
+    EXPECT_EQ(run.code, 130) << run.err;
+    std::size_t whole = 0;
+    for (std::size_t at = 0; run.out.compare(at, 82, row + "\n") == 0; at += 82)
+      ++whole;
+    EXPECT_GE(whole, 1U) << jobs;
+    EXPECT_LT(whole, 3000U) << jobs;
+    // Behind the rows, at most a status for each instance that was under way.
+    const auto lines = static_cast<std::size_t>(std::count(run.out.begin(), run.out.end(), '\n'));
+    EXPECT_LE(lines - whole, 16U) << run.out.substr(82 * whole);
+  }
+}
+
+void pause_ms(long milliseconds) {
+  const timespec pause = {0, milliseconds * 1'000'000};
+  ::nanosleep(&pause, nullptr);
+}
+
+TEST(Interrupt, TheSecondOneEndsAtOnceAndLeavesNoHalfFile) {
+  const Folder folder;
+  // A solver that does not heed SIGTERM is given half a second before it is killed: the first
+  // signal alone waits for that.
+  write_file(folder / "deaf.sh", "trap '' TERM\nexec sleep 30\n");
+  const Result run = facet({"solve", "--backend", "external:sh " + (folder / "deaf.sh"),
+                            data("unique.sdk"), "-o", folder / "answer"},
+                           {.on_start = [](int pid) {
+                             pause_ms(400);
+                             ::kill(pid, SIGINT);
+                             pause_ms(50);
+                             ::kill(pid, SIGTERM);
+                           }});
+  EXPECT_EQ(run.code, 128 + SIGTERM) << run.err;
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"deaf.sh"});
+}
+
+}  // namespace
+}  // namespace facet::test

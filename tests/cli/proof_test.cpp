@@ -1,0 +1,76 @@
+#include <gtest/gtest.h>
+
+#include "tests/cli/run_facet.hpp"
+
+namespace facet::test {
+namespace {
+
+// The hard puzzle of the literature (Inkala 2012).
+constexpr const char* hard =
+    "800000000003600000070090200050007000000045700000100030001000068008500010090000400\n";
+
+std::string empty_grid(std::size_t order) {
+  std::string text;
+  for (std::size_t i = 0; i < order * order; ++i)
+    text += (i + 1) % order == 0 ? "0\n" : "0 ";
+  return text;
+}
+
+TEST(Proof, TheOnlySolutionOfTheHardPuzzleIsCertified) {
+  const Folder folder;
+  for (const char* format : {"text", "binary"}) {
+    const std::string path = folder / format;
+    const Result count = facet({"count", "--to", "line", "--proof", path, "--proof-format", format},
+                               {.input = hard});
+    ASSERT_EQ(count.out, "exactly 1\n") << count.err;
+    const Result proof = facet({"proof", path + ".cnf", path});
+    EXPECT_EQ(proof.code, 0) << proof.out << proof.err;
+    EXPECT_NE(proof.out.find("s VERIFIED\n"), std::string::npos) << proof.out;
+  }
+}
+
+TEST(Proof, NoSolutionIsCertified) {
+  const Folder folder;
+  const std::string path = folder / "p.drat";
+  const Result solve = facet({"solve", data("unsatisfiable_needs_search.sdk"), "--proof", path});
+  ASSERT_EQ(solve.code, 4) << solve.err;
+  EXPECT_EQ(facet({"proof", path + ".cnf", path}).code, 0);
+}
+
+TEST(Proof, WhatDoesNotFollowIsRefuted) {
+  const Folder folder;
+  const std::string path = folder / "p.drat";
+  ASSERT_EQ(facet({"count", "--proof", path, "--proof-format", "text"}, {.input = hard}).code, 0);
+  write_file(folder / "empty", "");
+  write_file(folder / "claim", "0\n");
+  const std::string steps = read_file(path);
+  write_file(folder / "cut", steps.substr(0, steps.find('\n') + 1));
+  for (const char* name : {"empty", "claim", "cut"}) {
+    const Result run = facet({"proof", path + ".cnf", folder / name});
+    EXPECT_EQ(run.code, 1) << name << run.out;
+    EXPECT_NE(run.out.find("s NOT VERIFIED"), std::string::npos) << name;
+  }
+  // Without the clause that blocks the solution, the formula has one.
+  ASSERT_EQ(facet({"export", "-", "-o", folder / "open.cnf"}, {.input = hard}).code, 0);
+  EXPECT_EQ(facet({"proof", folder / "open.cnf", path}).code, 1);
+}
+
+TEST(Export, SizesAreSaidWithoutWritingOrHoldingTheClauses) {
+  struct Case {
+    std::size_t order;
+    const char* clauses;
+  };
+  // 4 N^2 (1 + N(N-1)/2) clauses.
+  for (const Case& c : {Case{36, "3271104 clauses"}, Case{100, "198040000 clauses"}}) {
+    const Result run =
+        facet({"export", "--encoding", "extended", "--amo", "pairwise", "--max-clauses", "1000000"},
+              {.input = empty_grid(c.order)});
+    EXPECT_EQ(run.code, 3);
+    EXPECT_EQ(run.out, "");
+    EXPECT_NE(run.err.find(c.clauses), std::string::npos) << run.err;
+    EXPECT_LT(run.seconds, 20);
+  }
+}
+
+}  // namespace
+}  // namespace facet::test
