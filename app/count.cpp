@@ -33,6 +33,7 @@ constexpr OptionGroup groups[] = {input_group,
                                   limit_group,
                                   {"Output", output_options},
                                   {"Proof", proof_options},
+                                  batch_group,
                                   message_group};
 constexpr Positional positionals[] = {input_positional};
 

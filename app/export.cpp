@@ -128,8 +128,7 @@ class Exporter {
     const exchange::FileHeader header{comments_of(instance, fmt::format("{}", format.name))};
     const auto refusal = format.write(model, outputs_.open(instance).stream(), header, settings_);
     if (refusal) {
-      const std::string where =
-          refusal->constraint ? model.label(*refusal->constraint) + ": " : "";
+      const std::string where = refusal->constraint ? model.label(*refusal->constraint) + ": " : "";
       session_.messages.error(
           fmt::format("{}: UNSUPPORTED: {}{}", instance.name, where, refusal->reason));
       return ExitCode::Unsupported;

@@ -19,7 +19,7 @@ constexpr std::array<ExitRow, 9> exits{{
     {"2", "bad input or usage: error: FILE:LINE:COLUMN: found ..., expected ..."},
     {"3", "UNKNOWN: stopped by a limit without an answer"},
     {"4", "UNSATISFIABLE: proven that there is no solution"},
-    {"5", "UNSUPPORTED: the backend cannot take the model"},
+    {"5", "UNSUPPORTED: the backend or the format cannot take the model"},
     {"70", "internal error: a contradiction inside facet itself"},
     {"130, 143", "interrupted by Ctrl-C or SIGTERM; what was finished is printed before"},
     {"batch", "the gravest of its instances, in the order 70, 1, 2, 5, 3, 4, 0"},

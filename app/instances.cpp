@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <iterator>
@@ -41,6 +42,27 @@ Kind kind_of(InputFile& file, const std::string& format) {
   if (name.ends_with(".cnf") || name.ends_with(".dimacs")) return Kind::Formula;
   if (name.ends_with(".json") || looks_like_json(file.first_line())) return Kind::Model;
   return looks_like_cnf(file.first_line()) ? Kind::Formula : Kind::Puzzles;
+}
+
+std::string taken_for(const Instance& instance) {
+  return std::visit(
+      Overloaded{[](const sudoku::SudokuPuzzle& puzzle) {
+                   const auto& cells = puzzle.givens.cells;
+                   return fmt::format(
+                       "a puzzle of order {}, {} givens, format {}", puzzle.order,
+                       cells.size() - static_cast<std::size_t>(std::ranges::count(cells, 0)),
+                       puzzle.format);
+                 },
+                 [](const FormulaInput& input) {
+                   const cnf::Formula& formula = input.document.formula;
+                   return fmt::format("a formula of {} variables, {} clauses",
+                                      formula.variable_count(), formula.clause_count());
+                 },
+                 [](const ModelInput& input) {
+                   return fmt::format("a model of {} variables, {} constraints",
+                                      input.model.variable_count(), input.model.constraint_count());
+                 }},
+      instance.content);
 }
 
 }  // namespace
@@ -160,6 +182,8 @@ std::optional<Instance> InstanceStream::next_of_open() {
 }
 
 void InstanceStream::report(const Instance& instance) {
+  if (session_.messages.settings().verbose)
+    session_.messages.detail(fmt::format("{}: {}", instance.name, taken_for(instance)));
   for (const std::string& text : instance.warnings)
     session_.messages.note(fmt::format("{}: {}", instance.name, text));
 }

@@ -39,7 +39,8 @@ MessageSettings message_settings(const Arguments& arguments) {
   settings.stats = has_flag(arguments, "stats");
   const bool error_terminal = ::isatty(STDERR_FILENO) == 1;
   const bool answer_terminal = ::isatty(STDOUT_FILENO) == 1;
-  const std::string progress = word(arguments, "progress");
+  const bool counts = find_option(arguments.command(), "progress") != nullptr;
+  const std::string progress = counts ? arguments.text("progress") : "never";
   settings.progress = progress == "always" ||
                       (progress == "auto" && error_terminal && !answer_terminal && !settings.quiet);
   const char* no_color = std::getenv("NO_COLOR");

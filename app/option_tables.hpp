@@ -34,6 +34,10 @@ inline constexpr OptionSpec input_options[] = {
      .kind = OptionKind::Text,
      .value = "CHARS",
      .help = "the characters that stand for an empty cell"},
+    {.name = "verbose",
+     .letter = 'v',
+     .kind = OptionKind::Flag,
+     .help = "say what each input is taken for"},
 };
 
 inline constexpr OptionSpec encoding_options[] = {
@@ -130,18 +134,10 @@ inline constexpr OptionSpec json_option{
     .kind = OptionKind::Flag,
     .help = "one JSON object an instance and line: the same as --to json"};
 
-inline constexpr OptionSpec message_options[] = {
+inline constexpr OptionSpec batch_options[] = {
     {.name = "stats",
      .kind = OptionKind::Flag,
      .help = "seconds of every step and the solver's counters, on standard error"},
-    {.name = "quiet",
-     .letter = 'q',
-     .kind = OptionKind::Flag,
-     .help = "no notes, warnings or summary on standard error; errors only"},
-    {.name = "verbose",
-     .letter = 'v',
-     .kind = OptionKind::Flag,
-     .help = "say what was read and which sizes came out"},
     {.name = "progress",
      .kind = OptionKind::Choice,
      .value = "WHEN",
@@ -149,6 +145,13 @@ inline constexpr OptionSpec message_options[] = {
      .fallback = "auto",
      .help = "a counting line on standard error; auto: on a terminal that does not also get the "
              "answers"},
+};
+
+inline constexpr OptionSpec message_options[] = {
+    {.name = "quiet",
+     .letter = 'q',
+     .kind = OptionKind::Flag,
+     .help = "no notes, warnings or summary on standard error; errors only"},
     {.name = "color-output",
      .kind = OptionKind::Choice,
      .value = "WHEN",
@@ -162,6 +165,8 @@ inline constexpr OptionGroup input_group{"Input", input_options};
 inline constexpr OptionGroup encoding_group{"Encoding", encoding_options};
 inline constexpr OptionGroup backend_group{"Solver", backend_options};
 inline constexpr OptionGroup limit_group{"Limits", limit_options};
+/// Of the commands that work on instances one by one.
+inline constexpr OptionGroup batch_group{"Batch", batch_options};
 inline constexpr OptionGroup message_group{"Messages", message_options};
 
 inline constexpr Positional input_positional{

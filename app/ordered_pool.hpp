@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -17,8 +19,10 @@ namespace facet::app {
 /// items, each as soon as it and all before it are there.
 ///
 /// `next` runs on the calling thread, `work` on any thread and several at once, `emit` on any
-/// thread but never twice at once. At most 8 * jobs items are under way. The first exception from
-/// any of them ends the run and is thrown here. With one job everything runs on the calling thread.
+/// thread but never twice at once. At most 32 * jobs items are under way. A thread whose last item
+/// was quick takes several at a time, so that tiny items are not all locks. The first exception
+/// from any of them ends the run and is thrown here. With one job everything runs on the calling
+/// thread.
 template <class Item, class Result>
 class OrderedPool {
  public:
@@ -43,7 +47,7 @@ class OrderedPool {
       const std::lock_guard lock(mutex_);
       no_more_ = true;
     }
-    changed_.notify_all();
+    wake_all();
     threads.clear();
     if (error_) std::rethrow_exception(error_);
   }
@@ -54,52 +58,84 @@ class OrderedPool {
     std::optional<Result> result;
   };
 
+  using Slots = std::vector<std::shared_ptr<Slot>>;
+  using Clock = std::chrono::steady_clock;
+  // Next to work of this length a lock costs little.
+  static constexpr std::chrono::microseconds kQuick{200};
+  static constexpr std::size_t kChunk = 16;
+
+  std::size_t window() const { return 32 * jobs_; }
+
   void feed() {
     while (std::optional<Item> item = next_()) {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return slots_.size() < 8 * jobs_ || error_; });
+      room_.wait(lock, [this] { return slots_.size() < window() || error_; });
       if (error_) return;
       slots_.push_back(std::make_shared<Slot>());
       slots_.back()->item = std::move(item);
       waiting_.push_back(slots_.back());
+      const bool wake = idle_ > 0;
       lock.unlock();
-      changed_.notify_all();
+      if (wake) work_there_.notify_one();
     }
   }
 
   void serve() {
-    while (std::shared_ptr<Slot> slot = take()) {
-      guarded([&] {
-        Result result = work_(std::move(*slot->item));
-        const std::lock_guard lock(mutex_);
-        slot->result = std::move(result);
-      });
-      guarded([&] { emit_ready(); });
+    bool quick = false;
+    while (true) {
+      const Slots chunk = take(quick);
+      if (chunk.empty()) return;
+      for (const std::shared_ptr<Slot>& slot : chunk) {
+        const auto start = Clock::now();
+        guarded([&] {
+          Result result = work_(std::move(*slot->item));
+          const std::lock_guard lock(mutex_);
+          slot->result = std::move(result);
+        });
+        quick = Clock::now() - start < kQuick;
+        if (!quick || slot == chunk.back()) guarded([&] { emit_ready(); });
+      }
     }
   }
 
-  std::shared_ptr<Slot> take() {
+  // Empty at the end.
+  Slots take(bool several) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !waiting_.empty() || no_more_ || error_; });
-    if (waiting_.empty() || error_) return nullptr;
-    std::shared_ptr<Slot> slot = waiting_.front();
-    waiting_.pop_front();
-    return slot;
+    ++idle_;
+    work_there_.wait(lock, [this] { return !waiting_.empty() || no_more_ || error_; });
+    --idle_;
+    if (waiting_.empty() || error_) return {};
+    const std::size_t share = several ? waiting_.size() / jobs_ : 1;
+    const auto count = static_cast<std::ptrdiff_t>(std::clamp<std::size_t>(share, 1, kChunk));
+    Slots chunk(waiting_.begin(), waiting_.begin() + count);
+    waiting_.erase(waiting_.begin(), waiting_.begin() + count);
+    return chunk;
   }
 
   void emit_ready() {
     const std::lock_guard one_at_a_time(emitting_);
-    while (true) {
-      std::shared_ptr<Slot> slot;
-      {
-        const std::lock_guard lock(mutex_);
-        if (error_ || slots_.empty() || !slots_.front()->result) return;
-        slot = slots_.front();
-        slots_.pop_front();
-      }
-      changed_.notify_all();
-      emit_(std::move(*slot->result));
+    for (Slots ready = take_ready(); !ready.empty(); ready = take_ready()) {
+      for (const std::shared_ptr<Slot>& slot : ready)
+        emit_(std::move(*slot->result));
     }
+  }
+
+  Slots take_ready() {
+    Slots ready;
+    const std::lock_guard lock(mutex_);
+    if (error_) return ready;
+    while (!slots_.empty() && slots_.front()->result) {
+      ready.push_back(std::move(slots_.front()));
+      slots_.pop_front();
+    }
+    // Half a window at a time, not an item: the reader sleeps and wakes less often.
+    if (slots_.size() <= window() / 2) room_.notify_one();
+    return ready;
+  }
+
+  void wake_all() {
+    work_there_.notify_all();
+    room_.notify_all();
   }
 
   template <class F>
@@ -111,7 +147,7 @@ class OrderedPool {
         const std::lock_guard lock(mutex_);
         if (!error_) error_ = std::current_exception();
       }
-      changed_.notify_all();
+      wake_all();
     }
   }
 
@@ -121,9 +157,11 @@ class OrderedPool {
   Emit emit_;
   std::mutex mutex_;
   std::mutex emitting_;
-  std::condition_variable changed_;
+  std::condition_variable work_there_;
+  std::condition_variable room_;
   std::deque<std::shared_ptr<Slot>> slots_;    // in order, not yet emitted
   std::deque<std::shared_ptr<Slot>> waiting_;  // not yet taken
+  std::size_t idle_ = 0;                       // threads that wait for work
   bool no_more_ = false;
   std::exception_ptr error_;
 };

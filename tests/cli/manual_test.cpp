@@ -130,5 +130,20 @@ TEST(Backends, TheTableListsThem) {
   EXPECT_NE(one.out.find("--set amo="), std::string::npos) << one.out;
 }
 
+TEST(Options, WhatMeansNothingToACommandIsRefused) {
+  for (const char* option : {"--stats", "--progress", "--jobs"}) {
+    for (const char* command : {"export", "convert", "info", "proof", "backends"})
+      EXPECT_EQ(facet({command, option, "always", data("unique.sdk")}).code, 2)
+          << command << option;
+  }
+  EXPECT_EQ(facet({"backends", "--verbose"}).code, 2);
+}
+
+TEST(Options, VerboseSaysWhatAnInputIsTakenFor) {
+  const Result run = facet({"solve", "-v", data("empty9.sdk"), data("unused_vars.cnf")});
+  EXPECT_NE(run.err.find("a puzzle of order 9, 0 givens"), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("a formula of "), std::string::npos) << run.err;
+}
+
 }  // namespace
 }  // namespace facet::test
