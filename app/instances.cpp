@@ -155,6 +155,7 @@ void InstanceStream::skip(const std::string& error) {
     session_.messages.error(error);
     code_ = ExitCode::BadInput;
   }
+  if (open_ && open_->reader && open_->reader->resumes()) return;
   open_.reset();
 }
 

@@ -36,6 +36,7 @@ SudokuModel build(const SudokuPuzzle& puzzle) {
   validate(puzzle);
   const std::size_t n = puzzle.order;
   SudokuModel result{Model(), Grid<VarId>(n)};
+  result.model.reserve(n * n, 3 * n + 2 + puzzle.extra_regions.size());
   for (std::size_t cell = 0; cell < n * n; ++cell) {
     result.cells.cells[cell] =
         result.model.add_variable(domain_of(puzzle, cell), variable_name(cell / n, cell % n));

@@ -20,6 +20,13 @@ bool is_list(Format format) {
          format == Format::OpenSudoku;
 }
 
+// Whether a line is a whole puzzle, so that the one after it can be read whatever is wrong with it.
+bool is_one_a_line(Format format) {
+  return format == Format::Line || format == Format::Sdm || format == Format::Quizzes ||
+         format == Format::PencilMarks || format == Format::Regions ||
+         format == Format::Constraints;
+}
+
 read::LayoutHints hints_for(Format format) {
   read::LayoutHints hints;
   if (format == Format::Integers || format == Format::Csv) hints.unit = read::CellUnit::Words;
@@ -47,14 +54,17 @@ class Reader::State {
       const Format format = format_ ? *format_ : read::sniff(lines_, options_);
       if (!format_ && is_list(format)) format_ = format;
       const std::size_t first = lines_.number();
-      auto puzzle = read_puzzle(format);
+      auto puzzle = read_or_pass_over(format);
       if (!puzzle) continue;
       finish(*puzzle, format, first);
       return puzzle;
     }
-    if (read_ == 0) throw ParseError(lines_.source(), 0, 0, "found no puzzle, expected one");
+    if (read_ == 0 && !resumes_)
+      throw ParseError(lines_.source(), 0, 0, "found no puzzle, expected one");
     return std::nullopt;
   }
+
+  bool resumes() const { return resumes_; }
 
   std::optional<std::size_t> next_line() {
     if (!skip_to_text()) return std::nullopt;
@@ -69,6 +79,21 @@ class Reader::State {
       lines_.drop();
     }
     return false;
+  }
+
+  /// As read_puzzle; a line at fault is passed over where the next one can be read. Before the
+  /// first puzzle the format may be a wrong guess, and every line of a text that is no list would
+  /// be called wrong; constraint strings are known by their first word.
+  std::optional<SudokuPuzzle> read_or_pass_over(Format format) {
+    resumes_ = false;
+    try {
+      return read_puzzle(format);
+    } catch (const ParseError&) {
+      const bool known = named_ || read_ > 0 || format == Format::Constraints;
+      resumes_ = known && is_one_a_line(format);
+      if (resumes_) lines_.drop();
+      throw;
+    }
   }
 
   /// Nothing where the text held no further puzzle.
@@ -147,6 +172,7 @@ class Reader::State {
   std::optional<read::QuizColumns> columns_;
   std::size_t column_ = 0;  // of OpenSudoku text, where several games stand on one line
   std::size_t read_ = 0;
+  bool resumes_ = false;  // of the last puzzle, where it was refused
 };
 
 Reader::Reader(std::istream& in, std::string source, ReadOptions options)
@@ -157,6 +183,9 @@ Reader& Reader::operator=(Reader&&) noexcept = default;
 
 std::optional<SudokuPuzzle> Reader::next() {
   return state_->next();
+}
+bool Reader::resumes() const {
+  return state_->resumes();
 }
 std::optional<std::size_t> Reader::next_line() {
   return state_->next_line();

@@ -37,7 +37,8 @@ struct ReadOptions {
 ///
 /// The format is found at the first puzzle and kept, but for grids, which are looked at one by one.
 /// A malformed puzzle throws ParseError (line and column of the fault, what was found and what was
-/// expected) and ends the reading. Contradictory givens are no fault of the text.
+/// expected) and ends the reading, unless `resumes()` says otherwise. Contradictory givens are no
+/// fault of the text.
 class Reader {
  public:
   /// `source` is the name in messages. The stream must outlive the reader. Throws OptionError for
@@ -49,6 +50,11 @@ class Reader {
 
   /// The next puzzle; nothing at the end. A stream without any puzzle is a ParseError.
   std::optional<SudokuPuzzle> next();
+
+  /// After a ParseError: whether `next()` may be called again, for the puzzle in the line after the
+  /// one at fault. So it is in lists of one puzzle a line, once a puzzle was read or where the
+  /// format was stated, and in constraint strings.
+  bool resumes() const;
 
   /// The number of the next line, from 1, that is neither blank nor a comment; nothing at the end.
   std::optional<std::size_t> next_line();

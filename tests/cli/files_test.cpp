@@ -36,6 +36,16 @@ TEST(Files, PatternsAreExpandedAndSorted) {
   EXPECT_EQ(run.code, 4);
 }
 
+TEST(Files, ARefusedPuzzleOfAListCostsOnlyItsLine) {
+  const std::string good =
+      "1..4.6...4.67..1..7..1..45.2..5.4.9.5.4..72..8.92..5.4.3.6.5..2.65.9.1....8.3..6.\n";
+  const Result run =
+      facet({"count", "--to", "line"}, {.input = good + "x" + good.substr(1) + good});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(std::ranges::count(run.out, '\n'), 2) << run.out;
+  EXPECT_NE(run.err.find(":2:1: found 'x'"), std::string::npos) << run.err;
+}
+
 TEST(Files, OutputReplacesItsOwnInputWhole) {
   const Folder folder;
   write_file(folder / "p.sdk", read_file(data("unique.sdk")));

@@ -318,6 +318,49 @@ TEST(Reader, OneToLarge) {
   EXPECT_EQ(build(large).model.variable_count(), 160000U);
 }
 
+/// What each call of a reader gave: the order of the puzzle, or 0 for one refused.
+std::vector<std::size_t> orders_with_faults(const std::string& text, ReadOptions options = {}) {
+  std::istringstream in(text);
+  Reader reader(in, "t", std::move(options));
+  std::vector<std::size_t> orders;
+  while (true) {
+    try {
+      const auto puzzle = reader.next();
+      if (!puzzle) return orders;
+      orders.push_back(puzzle->order);
+    } catch (const ParseError&) {
+      orders.push_back(0);
+      if (!reader.resumes()) return orders;
+    }
+  }
+}
+
+TEST(Reader, AFaultInAListCostsOnlyItsLine) {
+  using Orders = std::vector<std::size_t>;
+  const std::string good = std::string(kLine) + "\n";
+  const std::string bad = "x" + good.substr(1);
+  EXPECT_EQ(orders_with_faults(good + bad + bad + good), (Orders{9, 0, 0, 9}));
+  EXPECT_EQ(orders_with_faults(good + bad), (Orders{9, 0}));
+  // The first line may have been taken for a list by mistake.
+  EXPECT_EQ(orders_with_faults(bad + good), (Orders{0}));
+  ReadOptions stated;
+  stated.format = "line";
+  EXPECT_EQ(orders_with_faults(bad + good, stated), (Orders{0, 9}));
+  EXPECT_EQ(orders_with_faults(bad, stated), (Orders{0}));
+}
+
+TEST(Reader, AConstraintThatIsNotKnownCostsOnlyItsPuzzle) {
+  using Orders = std::vector<std::size_t>;
+  const std::string dots = ".Shape~4x4.WhiteDot~R1C1~R1C2.~R1C1_1\n";
+  EXPECT_EQ(orders_with_faults(dots + "# two\n.Shape~4x4.~R1C1_1\n" + dots), (Orders{0, 4, 0}));
+  EXPECT_EQ(orders_with_faults(dots), (Orders{0}));
+}
+
+TEST(Reader, AFaultInAGridEndsTheReading) {
+  EXPECT_EQ(orders_with_faults("1 . . .\n. . . .\n. x . .\n. . . .\n\n1 2\n2 1\n"),
+            (std::vector<std::size_t>{0}));
+}
+
 TEST(Reader, OptionsWithoutMeaning) {
   ReadOptions options;
   options.format = "nonsense";
