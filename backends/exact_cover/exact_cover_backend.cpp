@@ -21,43 +21,34 @@ double seconds_since(RunControl::Clock::time_point start) {
   return std::chrono::duration<double>(RunControl::Clock::now() - start).count();
 }
 
-// What both ways of running share: the problem, its links, and why there are none.
+// What both ways of running share.
 struct Run {
-  std::optional<Problem> problem;
-  std::optional<DancingLinks> links;
-  StopReason stopped = StopReason::Completed;
-  double encode_seconds = 0;
+  Problem problem;
+  DancingLinks links;
 };
 
-Run prepare(const Model& model, const BackendOptions& options, const RunControl& control) {
+// The problem and its links, or why there are none.
+std::variant<Run, StopReason> prepare(const Model& model, const BackendOptions& options,
+                                      const RunControl& control) {
   const OptionValues none({}, options.set);
   if (!options.proof_path.empty()) throw OptionError("exact-cover writes no proofs");
-  const auto start = RunControl::Clock::now();
-  Run run;
-  if (const auto reason = control.stop()) {
-    run.stopped = *reason;
-    return run;
-  }
+  if (const auto reason = control.stop()) return *reason;
   exact_cover::EncodeOptions how{kMostNodes};
   if (const auto memory = control.limits().memory_bytes) {
     how.max_nodes = std::min(how.max_nodes, *memory / kBytesANode);
   }
   auto encoded = exact_cover::encode(model, how);
-  if (std::holds_alternative<Refusal>(encoded)) {
-    run.stopped = StopReason::MemoryLimit;
-    return run;
-  }
-  run.problem = std::get<Problem>(std::move(encoded));
-  run.links.emplace(*run.problem);
-  run.encode_seconds = seconds_since(start);
-  return run;
+  auto* problem = std::get_if<Problem>(&encoded);
+  if (problem == nullptr) return StopReason::MemoryLimit;  // supported, so refused for its size
+  DancingLinks links(*problem);
+  return Run{std::move(*problem), std::move(links)};
 }
 
 std::vector<Statistic> statistics_of(const Run& run) {
-  return {{"items", static_cast<std::int64_t>(run.problem->items.size())},
-          {"options", static_cast<std::int64_t>(run.problem->option_count())},
-          {"nodes", static_cast<std::int64_t>(run.links->nodes())},
-          {"backtracks", static_cast<std::int64_t>(run.links->backtracks())}};
+  return {{"items", static_cast<std::int64_t>(run.problem.items.size())},
+          {"options", static_cast<std::int64_t>(run.problem.option_count())},
+          {"nodes", static_cast<std::int64_t>(run.links.nodes())},
+          {"backtracks", static_cast<std::int64_t>(run.links.backtracks())}};
 }
 
 }  // namespace
@@ -85,25 +76,29 @@ std::optional<Unsupported> ExactCoverBackend::supports(const Model& model) const
 
 SolveResult ExactCoverBackend::solve(const Model& model, const BackendOptions& options,
                                      RunControl& control) const {
-  Run run = prepare(model, options, control);
+  const auto begin = RunControl::Clock::now();
+  auto prepared = prepare(model, options, control);
   SolveResult result;
-  result.encode_seconds = run.encode_seconds;
-  result.stop_reason = run.stopped;
-  if (!run.links) return result;
+  result.encode_seconds = seconds_since(begin);
+  if (const auto* stopped = std::get_if<StopReason>(&prepared)) {
+    result.stop_reason = *stopped;
+    return result;
+  }
+  Run& run = std::get<Run>(prepared);
   const auto start = RunControl::Clock::now();
-  switch (run.links->next(control)) {
+  switch (run.links.next(control)) {
     case DancingLinks::Outcome::Found:
       result.status = Status::Satisfiable;
-      result.solution = exact_cover::decode(model, *run.problem, run.links->cover());
+      result.solution = exact_cover::decode(model, run.problem, run.links.cover());
       break;
     case DancingLinks::Outcome::Exhausted:
       result.status = Status::Unsatisfiable;
       break;
     case DancingLinks::Outcome::Stopped:
-      result.stop_reason = run.links->stop_reason();
+      result.stop_reason = run.links.stop_reason();
       break;
   }
-  result.work = run.links->nodes();
+  result.work = run.links.nodes();
   result.statistics = statistics_of(run);
   result.solve_seconds = seconds_since(start);
   return result;
@@ -111,11 +106,15 @@ SolveResult ExactCoverBackend::solve(const Model& model, const BackendOptions& o
 
 CountResult ExactCoverBackend::enumerate(const Model& model, const BackendOptions& options,
                                          RunControl& control, const SolutionSink& sink) const {
-  Run run = prepare(model, options, control);
+  const auto begin = RunControl::Clock::now();
+  auto prepared = prepare(model, options, control);
   CountResult result;
-  result.encode_seconds = run.encode_seconds;
-  result.stop_reason = run.stopped;
-  if (!run.links) return result;
+  result.encode_seconds = seconds_since(begin);
+  if (const auto* stopped = std::get_if<StopReason>(&prepared)) {
+    result.stop_reason = *stopped;
+    return result;
+  }
+  Run& run = std::get<Run>(prepared);
   const auto start = RunControl::Clock::now();
   const std::optional<std::uint64_t> limit = control.limits().solutions;
   for (;;) {
@@ -123,19 +122,19 @@ CountResult ExactCoverBackend::enumerate(const Model& model, const BackendOption
       result.stop_reason = StopReason::SolutionLimit;
       break;
     }
-    const DancingLinks::Outcome outcome = run.links->next(control);
+    const DancingLinks::Outcome outcome = run.links.next(control);
     if (outcome != DancingLinks::Outcome::Found) {
       result.complete = outcome == DancingLinks::Outcome::Exhausted;
-      result.stop_reason = run.links->stop_reason();
+      result.stop_reason = run.links.stop_reason();
       break;
     }
     ++result.count;
-    if (sink && !sink(exact_cover::decode(model, *run.problem, run.links->cover()))) {
+    if (sink && !sink(exact_cover::decode(model, run.problem, run.links.cover()))) {
       result.stop_reason = StopReason::Cancelled;
       break;
     }
   }
-  result.work = run.links->nodes();
+  result.work = run.links.nodes();
   result.statistics = statistics_of(run);
   result.solve_seconds = seconds_since(start);
   return result;

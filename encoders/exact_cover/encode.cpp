@@ -188,8 +188,9 @@ Solution decode(const Model& model, const Problem& problem, std::span<const Opti
   Solution solution;
   solution.values.reserve(taken.size());
   for (std::size_t i = 0; i < taken.size(); ++i) {
-    if (!taken[i]) throw EncodingError(model.name(VarId(i)) + " is not covered");
-    solution.values.push_back(*taken[i]);
+    const std::optional<Value>& value = taken[i];
+    if (!value) throw EncodingError(model.name(VarId(i)) + " is not covered");
+    solution.values.push_back(*value);
   }
   return solution;
 }
