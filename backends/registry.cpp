@@ -2,6 +2,8 @@
 
 #include "backends/backtracking/backtracking_backend.hpp"
 #include "backends/cadical/cadical_backend.hpp"
+#include "backends/coloring/coloring_backend.hpp"
+#include "backends/exact_cover/exact_cover_backend.hpp"
 #include "backends/external/external_backend.hpp"
 #ifdef FACET_HAVE_GECODE
 #include "backends/gecode/gecode_backend.hpp"
@@ -41,6 +43,8 @@ std::vector<RegistryEntry> make_table() {
 #else
       absent("glpk", "0-1 integer linear programming", FACET_NO_GLPK_REASON),
 #endif
+      present<ColoringBackend>(),
+      present<ExactCoverBackend>(),
       present<ExternalBackend>("command"),
   };
 }

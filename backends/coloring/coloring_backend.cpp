@@ -114,7 +114,8 @@ std::span<const OptionRow> ColoringBackend::option_table() const {
 std::optional<Unsupported> ColoringBackend::supports(const Model& model) const {
   const auto refused = coloring::refusal(model);
   if (!refused) return std::nullopt;
-  const bool sum = model.objective() && std::holds_alternative<MinimiseSum>(*model.objective());
+  const auto& objective = model.objective();
+  const bool sum = objective && std::holds_alternative<MinimiseSum>(*objective);
   const std::string what = refused->constraint ? describe(model, *refused->constraint)
                            : sum               ? "the objective"
                                                : "";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -48,7 +49,8 @@ class Solver {
       : instance_(instance),
         plan_(plan),
         control_(control),
-        bounded_(instance.minimised && !instance.minimised->empty()) {
+        optimise_(instance.minimised.has_value()) {
+    if (instance.minimised) minimised_ = *instance.minimised;
     result_.statistics = sizes(instance);
   }
 
@@ -69,19 +71,22 @@ class Solver {
   }
 
  private:
+  // There is something to minimise: an objective over no variables is met by any colouring.
+  bool bounded() const { return !minimised_.empty(); }
+
   bool all_minimised() const {
-    return bounded_ && instance_.minimised->size() == vertex_count(instance_.graph);
+    return bounded() && minimised_.size() == vertex_count(instance_.graph);
   }
 
   // The smallest colour that the lists leave to each minimised vertex; the largest of those.
   void bound_by_lists() {
-    if (!bounded_) return;
+    if (!bounded()) return;
     std::vector<std::uint32_t> smallest(vertex_count(instance_.graph), 0);
     for (std::size_t v = 0; v < instance_.allowed.rows(); ++v)
       smallest[v] = static_cast<std::uint32_t>(instance_.allowed.next(v, 0));
     for (const Precolored& start : instance_.precolored)
       smallest[start.vertex] = start.color;
-    for (const std::uint32_t v : *instance_.minimised)
+    for (const std::uint32_t v : minimised_)
       lower_bound_ = std::max(lower_bound_, smallest[v]);
   }
 
@@ -90,10 +95,9 @@ class Solver {
     clique_ = large_clique(instance_.graph, [this] { return control_.stop().has_value(); });
     result_.statistics.push_back({"clique", static_cast<std::int64_t>(clique_.size())});
     if (clique_.size() > instance_.colors()) return true;
-    if (bounded_) {
-      const auto within = std::ranges::count_if(clique_, [this](std::uint32_t v) {
-        return std::ranges::binary_search(*instance_.minimised, v);
-      });
+    if (bounded()) {
+      const auto within = std::ranges::count_if(
+          clique_, [this](std::uint32_t v) { return std::ranges::binary_search(minimised_, v); });
       if (within > 0) {
         lower_bound_ = std::max(lower_bound_, static_cast<std::uint32_t>(within) - 1);
       }
@@ -108,23 +112,23 @@ class Solver {
   // Keeps a colouring that is better than any before; true where none can be better still.
   bool take(std::span<const std::uint32_t> colors) {
     result_.solution = decode(instance_, colors);
-    if (!instance_.minimised) return true;
+    if (!optimise_) return true;
     best_ = 0;
-    for (const std::uint32_t v : *instance_.minimised)
+    for (const std::uint32_t v : minimised_)
       best_ = std::max(best_, colors[v]);
-    result_.objective = bounded_ ? instance_.values[best_] : 0;
+    result_.objective = bounded() ? instance_.values[best_] : 0;
     control_.observer().on_improvement(*result_.solution, *result_.objective);
-    return !bounded_ || best_ <= lower_bound_;
+    return !bounded() || best_ <= lower_bound_;
   }
 
   // True where the search ended by itself.
   bool search() {
     SearchInput input{instance_, static_cast<std::uint32_t>(instance_.colors()), false};
-    input.symmetry = plan_.symmetry && (!bounded_ || all_minimised());
+    input.symmetry = plan_.symmetry && (!bounded() || all_minimised());
     const bool fewer = result_.solution.has_value();
     if (fewer && all_minimised()) input.colors = best_;
     if (!plan_.symmetry) clique_.clear();
-    const auto search = make_search(input, plan_, std::move(clique_), bounded_);
+    const auto search = make_search(input, plan_, std::move(clique_), bounded());
     if (fewer) search->lower(best_);
     Outcome outcome = Outcome::Found;
     while ((outcome = search->next(control_)) == Outcome::Found) {
@@ -139,13 +143,13 @@ class Solver {
 
   SolveResult finish(bool complete) {
     if (result_.solution) {
-      result_.status = complete && instance_.minimised ? Status::Optimal : Status::Satisfiable;
+      result_.status = complete && optimise_ ? Status::Optimal : Status::Satisfiable;
     } else {
       result_.status = complete ? Status::Unsatisfiable : Status::Unknown;
     }
     if (result_.status == Status::Optimal) {
       result_.bound = result_.objective;
-    } else if (bounded_ && instance_.colors() > 0 && result_.status != Status::Unsatisfiable) {
+    } else if (bounded() && instance_.colors() > 0 && result_.status != Status::Unsatisfiable) {
       result_.bound = instance_.values[std::min<std::size_t>(lower_bound_, instance_.colors() - 1)];
     }
     return std::move(result_);
@@ -154,7 +158,8 @@ class Solver {
   const Instance& instance_;
   const Plan& plan_;
   RunControl& control_;
-  bool bounded_;  // there is something to minimise
+  bool optimise_;
+  std::span<const std::uint32_t> minimised_;
   std::uint32_t lower_bound_ = 0;
   std::uint32_t best_ = 0;  // the largest minimised colour of the solution
   std::vector<std::uint32_t> clique_;

@@ -102,8 +102,9 @@ DsaturSearch::Branch DsaturSearch::choose() {
     if (!state_.is_colored(v)) return {std::nullopt, v, 0, 0};
   }
   const std::uint32_t vertex = most_saturated();
-  if (state_.places() && state_.left(vertex) > 1) {
-    const Places::Choice choice = state_.places()->fewest();
+  const Places* places = state_.places();
+  if (places != nullptr && state_.left(vertex) > 1) {
+    const Places::Choice choice = places->fewest();
     if (choice.places < state_.left(vertex) && state_.may_use(choice.color)) {
       return {choice.clique, 0, choice.color, 0};
     }
@@ -111,8 +112,7 @@ DsaturSearch::Branch DsaturSearch::choose() {
   return {std::nullopt, vertex, 0, 0};
 }
 
-bool DsaturSearch::try_next_place(Branch& branch) {
-  const auto clique = state_.places()->clique(*branch.clique);
+bool DsaturSearch::try_next_place(Branch& branch, std::span<const std::uint32_t> clique) {
   while (branch.next < clique.size()) {
     const std::uint32_t vertex = clique[branch.next++];
     if (state_.is_colored(vertex) || !state_.may_take(vertex, branch.color)) continue;
@@ -128,7 +128,7 @@ bool DsaturSearch::try_next_place(Branch& branch) {
 // search can go deeper; else the step on top is to be taken back.
 bool DsaturSearch::try_next() {
   Branch& branch = branches_.back();
-  if (branch.clique) return try_next_place(branch);
+  if (branch.clique) return try_next_place(branch, instance_.permutations[*branch.clique]);
   const std::uint32_t color = state_.next_color(branch.vertex, branch.next);
   if (color == kNoColor) {
     branches_.pop_back();

@@ -67,7 +67,7 @@ class DsaturSearch final : public Search {
   std::uint32_t most_shared(std::uint32_t fewest);
   bool better(std::uint32_t a, std::uint32_t b) const;
   bool try_next();
-  bool try_next_place(Branch& branch);
+  bool try_next_place(Branch& branch, std::span<const std::uint32_t> clique);
   bool retreat();
 
   const Instance& instance_;

@@ -44,7 +44,8 @@ class PartialColoring {
   }
   /// Neighbours without a colour.
   std::uint32_t open_degree(std::uint32_t vertex) const { return open_degree_[vertex]; }
-  const std::optional<Places>& places() const { return places_; }
+  /// Null where places are not counted.
+  const Places* places() const { return places_ ? &*places_ : nullptr; }
 
   /// Gives an uncoloured vertex a colour that it may take. False where then some vertex has no
   /// colour left, or some colour no place: `undo` is the only way on.

@@ -16,8 +16,7 @@ void for_each_bit(std::span<const std::uint64_t> words, F&& f) {
 }  // namespace
 
 Places::Places(const Instance& instance, const BitRows& available)
-    : instance_(instance),
-      colors_(instance.colors()),
+    : colors_(instance.colors()),
       first_(vertex_count(instance.graph) + 1, 0),
       count_(instance.permutations.size() * colors_, 0) {
   for (const auto& clique : instance.permutations) {

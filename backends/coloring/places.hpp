@@ -17,6 +17,7 @@ namespace facet::coloring {
 /// Memory: 4 bytes for each clique and colour.
 class Places {
  public:
+  /// `clique` counts the instance's permutations.
   struct Choice {
     std::uint32_t clique = 0;
     std::uint32_t color = 0;
@@ -24,7 +25,7 @@ class Places {
   };
   static constexpr std::uint32_t kMany = 1U << 30U;
 
-  /// Counts by the lists of `available`, one row a vertex. The instance must outlive the object.
+  /// Counts by the lists of `available`, one row a vertex.
   Places(const Instance& instance, const BitRows& available);
 
   bool empty() const { return count_.empty(); }
@@ -39,16 +40,12 @@ class Places {
   /// The colour not yet settled with the fewest places, the first of several; places is at least
   /// kMany where all are settled. O(cliques * colours), less where there is one of at most 1.
   Choice fewest() const;
-  std::span<const std::uint32_t> clique(std::uint32_t number) const {
-    return instance_.permutations[number];
-  }
 
  private:
   std::span<const std::uint32_t> cliques_of(std::uint32_t vertex) const {
     return std::span(cliques_).subspan(first_[vertex], first_[vertex + 1] - first_[vertex]);
   }
 
-  const Instance& instance_;
   std::size_t colors_;
   std::vector<std::size_t> first_;      // of each vertex, in cliques_
   std::vector<std::uint32_t> cliques_;  // the cliques of vertex 0, of vertex 1, ...

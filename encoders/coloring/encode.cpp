@@ -117,8 +117,9 @@ void fill_permutations(const Model& model, Instance& instance) {
 }
 
 void fill_minimised(const Model& model, Instance& instance) {
-  if (!model.objective()) return;
-  const auto& objective = std::get<MinimiseMax>(*model.objective());
+  const auto& stated = model.objective();
+  if (!stated) return;
+  const auto& objective = std::get<MinimiseMax>(*stated);
   std::vector<std::uint32_t>& vertices = instance.minimised.emplace();
   for (const VarId var : objective.vars)
     vertices.push_back(instance.vertex_of[var.index]);
@@ -176,7 +177,8 @@ std::optional<Refusal> refusal(const Model& model, const EncodeOptions& options)
     const std::string why = fault(model.constraint(ConstraintId(i)));
     if (!why.empty()) return Refusal{ConstraintId(i), why};
   }
-  if (model.objective() && !std::holds_alternative<MinimiseMax>(*model.objective())) {
+  const auto& objective = model.objective();
+  if (objective && !std::holds_alternative<MinimiseMax>(*objective)) {
     return Refusal{std::nullopt, "a colouring minimises its largest colour, not a sum"};
   }
   const std::size_t most = most_colors(model, options);
@@ -204,7 +206,9 @@ std::variant<Instance, Refusal> encode(const Model& model, const EncodeOptions& 
                                        const std::function<bool()>& poll) {
   if (auto refused = refusal(model, options)) return *std::move(refused);
   Instance instance;
-  instance.values = *union_of(model.domains(), most_colors(model, options));
+  if (auto values = union_of(model.domains(), most_colors(model, options))) {
+    instance.values = *std::move(values);
+  }
   const std::size_t vertices = number_vertices(model, options.precolor, instance);
   Rows rows(model, instance.vertex_of, vertices);
   add_color_edges(model, instance, rows);

@@ -34,34 +34,6 @@ std::uint64_t most_nodes(const Model& model, const DifferentOnEdges& c) {
   return nodes;
 }
 
-std::optional<Refusal> refusal(const Model& model, std::uint64_t max_nodes) {
-  if (model.objective()) return Refusal{std::nullopt, "an exact cover has no objective"};
-  std::uint64_t nodes = 0;
-  for (const Domain& domain : model.domains())
-    nodes += domain.size();
-  for (std::size_t i = 0; i < model.constraint_count(); ++i) {
-    const bool taken = std::visit(Overloaded{
-                                      [&](const AllDifferent& c) {
-                                        nodes += most_nodes(model, c);
-                                        return true;
-                                      },
-                                      [&](const DifferentOnEdges& c) {
-                                        nodes += most_nodes(model, c);
-                                        return true;
-                                      },
-                                      [](const Linear&) { return false; },
-                                      [](const Clause&) { return false; },
-                                  },
-                                  model.constraint(ConstraintId(i)));
-    if (!taken) return Refusal{ConstraintId(i), "it is no exact cover"};
-  }
-  if (nodes > std::min<std::uint64_t>(max_nodes, std::numeric_limits<ItemId>::max())) {
-    return Refusal{std::nullopt,
-                   fmt::format("up to {} nodes, more than the limit of {}", nodes, max_nodes)};
-  }
-  return std::nullopt;
-}
-
 class Builder {
  public:
   explicit Builder(const Model& model) : model_(model) {}
@@ -172,8 +144,36 @@ class Builder {
 
 }  // namespace
 
+std::optional<Refusal> refusal(const Model& model, const EncodeOptions& options) {
+  if (model.objective()) return Refusal{std::nullopt, "an exact cover has no objective"};
+  std::uint64_t nodes = 0;
+  for (const Domain& domain : model.domains())
+    nodes += domain.size();
+  for (std::size_t i = 0; i < model.constraint_count(); ++i) {
+    const bool taken = std::visit(Overloaded{
+                                      [&](const AllDifferent& c) {
+                                        nodes += most_nodes(model, c);
+                                        return true;
+                                      },
+                                      [&](const DifferentOnEdges& c) {
+                                        nodes += most_nodes(model, c);
+                                        return true;
+                                      },
+                                      [](const Linear&) { return false; },
+                                      [](const Clause&) { return false; },
+                                  },
+                                  model.constraint(ConstraintId(i)));
+    if (!taken) return Refusal{ConstraintId(i), "it is no exact cover"};
+  }
+  if (nodes > std::min<std::uint64_t>(options.max_nodes, std::numeric_limits<ItemId>::max())) {
+    return Refusal{std::nullopt, fmt::format("up to {} nodes, more than the limit of {}", nodes,
+                                             options.max_nodes)};
+  }
+  return std::nullopt;
+}
+
 std::variant<Problem, Refusal> encode(const Model& model, const EncodeOptions& options) {
-  if (auto refused = refusal(model, options.max_nodes)) return *std::move(refused);
+  if (auto refused = refusal(model, options)) return *std::move(refused);
   return Builder(model).build();
 }
 
@@ -188,8 +188,9 @@ Solution decode(const Model& model, const Problem& problem, std::span<const Opti
   Solution solution;
   solution.values.reserve(taken.size());
   for (std::size_t i = 0; i < taken.size(); ++i) {
-    if (!taken[i]) throw EncodingError(model.name(VarId(i)) + " is not covered");
-    solution.values.push_back(*taken[i]);
+    const std::optional<Value>& value = taken[i];
+    if (!value) throw EncodingError(model.name(VarId(i)) + " is not covered");
+    solution.values.push_back(*value);
   }
   return solution;
 }

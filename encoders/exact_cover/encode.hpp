@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <variant>
 
@@ -16,6 +17,9 @@ struct EncodeOptions {
   /// node is 4 bytes here and some 16 in dancing links.
   std::uint64_t max_nodes = 500'000'000;
 };
+
+/// Nothing where `encode` takes the model. O(variables + constraints + edges): nothing is built.
+std::optional<Refusal> refusal(const Model& model, const EncodeOptions& options = {});
 
 /// The model as an exact cover (Knuth 2000), solution for solution. One option for each variable
 /// and value, in this order; its items are
