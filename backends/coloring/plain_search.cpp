@@ -6,7 +6,6 @@ namespace facet::coloring {
 
 PlainSearch::PlainSearch(const SearchInput& input)
     : instance_(input.instance),
-      colors_(input.colors),
       classes_(input.symmetry ? ColorClasses::interchangeable(input.instance, input.colors)
                               : ColorClasses::distinct(input.colors)),
       color_(vertex_count(input.instance.graph), kNoColor),

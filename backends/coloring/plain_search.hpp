@@ -41,7 +41,6 @@ class PlainSearch final : public Search {
   bool is_taken(std::uint32_t vertex, std::uint32_t color) const;
 
   const Instance& instance_;
-  std::uint32_t colors_;
   ColorClasses classes_;
   std::vector<std::uint32_t> color_;
   std::vector<std::uint32_t> limit_;    // of each vertex: its colours stay below

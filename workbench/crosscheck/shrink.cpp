@@ -36,7 +36,10 @@ class Shrinker {
       : model_(model), still_fails_(still_fails), budget_(budget) {}
 
   Model run() {
-    while (budget_ > 0 && (drop_constraints() | thin_domains())) {
+    for (bool changed = true; changed && budget_ > 0;) {
+      const bool dropped = drop_constraints();
+      const bool thinned = thin_domains();
+      changed = dropped || thinned;
     }
     return std::move(model_);
   }
