@@ -1,8 +1,12 @@
 #include "encoders/gecode/model_space.hpp"
 
 #include <map>
+#include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
+
+#include "model/random.hpp"
 
 namespace facet::gecode {
 namespace {
@@ -220,7 +224,6 @@ void ModelSpace::post_objective(const Model& model) {
 
 void ModelSpace::branch_on(const SpaceOptions& options) {
   using namespace Gecode;  // NOLINT(google-build-using-namespace): the names of a branching
-  const Rnd random(options.seed);
   const auto by = [&]() -> IntVarBranch {
     switch (options.branching) {
       case Branching::Size:
@@ -234,7 +237,15 @@ void ModelSpace::branch_on(const SpaceOptions& options) {
     }
     return INT_VAR_SIZE_MIN();
   };
-  branch(*this, vars_, tiebreak(by(), INT_VAR_RND(random)), INT_VAL_MIN());
+  // Ties go to the first variable, so the seed shuffles them. (Gecode's own INT_VAR_RND leaks its
+  // generator when it breaks the ties of another measure.)
+  std::vector<int> order(static_cast<std::size_t>(vars_.size()));
+  std::iota(order.begin(), order.end(), 0);
+  Random(options.seed).shuffle(std::span(order));
+  IntVarArgs shuffled;
+  for (const int i : order)
+    shuffled << vars_[i];
+  branch(*this, shuffled, by(), INT_VAL_MIN());
   // The other variables settle the objective, but Gecode must know that it is assigned.
   branch(*this, objective_, INT_VAL_MIN());
 }

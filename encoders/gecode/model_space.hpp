@@ -18,7 +18,7 @@ enum class Consistency { Value, Bounds, Domain };
 
 /// Which variable is branched on: smallest domain; largest accumulated failure count; largest
 /// failure count over domain size (Boussemart et al. 2004); largest action over size (Michel & Van
-/// Hentenryck 2012). Ties are drawn from the seed; values go up.
+/// Hentenryck 2012). Ties go by an order drawn from the seed; values go up.
 enum class Branching { Size, Afc, DomWdeg, Action };
 
 struct SpaceOptions {
