@@ -140,10 +140,6 @@ Result facet(const std::vector<std::string>& arguments, const RunOptions& option
   return program(command, options);
 }
 
-bool has_program(const std::string& name) {
-  return program({"sh", "-c", "command -v " + name}).code == 0;
-}
-
 std::string data(const std::string& name) {
   return std::string(FACET_SOURCE_DIR) + "/tests/data/cases/" + name;
 }

@@ -32,8 +32,6 @@ struct RunOptions {
 Result facet(const std::vector<std::string>& arguments, const RunOptions& options = {});
 /// Another program, found in $PATH.
 Result program(const std::vector<std::string>& command, const RunOptions& options = {});
-/// Whether a program of this name is in $PATH.
-bool has_program(const std::string& name);
 
 /// A file of tests/data/cases.
 std::string data(const std::string& name);
