@@ -23,25 +23,6 @@ void require_valid(const Backend& backend, const Model& model, const Solution& s
   throw UnsoundAnswer(backend.name() + " answered with a wrong solution: " + violations[0].what);
 }
 
-std::int64_t objective_of(const Objective& objective, const Solution& solution) {
-  return std::visit(Overloaded{[&](const MinimiseMax& o) {
-                                 std::int64_t largest = 0;
-                                 for (std::size_t i = 0; i < o.vars.size(); ++i) {
-                                   const std::int64_t value = solution[o.vars[i]];
-                                   largest = i == 0 ? value : std::max(largest, value);
-                                 }
-                                 return largest;
-                               },
-                               [&](const MinimiseSum& o) {
-                                 std::int64_t sum = 0;
-                                 for (const Term& term : o.terms) {
-                                   sum += term.coefficient * solution[term.var];
-                                 }
-                                 return sum;
-                               }},
-                    objective);
-}
-
 // 128 bits that stand for a solution: two hashes of unlike construction (multiply and rotate;
 // FNV-1a over whole values), so that a set of 10^8 solutions takes 4 GB at most and an accidental
 // meeting has a chance under 2^-70.
@@ -82,7 +63,7 @@ SolveResult checked_solve(const Backend& backend, const Model& model, const Back
   if (!result.solution) return result;
   require_valid(backend, model, *result.solution);
   if (model.objective()) {
-    const std::int64_t value = objective_of(*model.objective(), *result.solution);
+    const std::int64_t value = objective_value(*model.objective(), *result.solution);
     if (result.objective && *result.objective != value) {
       throw UnsoundAnswer(backend.name() + " reported the objective " +
                           std::to_string(*result.objective) + ", it is " + std::to_string(value));

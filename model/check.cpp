@@ -75,4 +75,23 @@ std::vector<Violation> check(const Model& model, const Solution& solution, std::
   return found;
 }
 
+std::int64_t objective_value(const Objective& objective, const Solution& solution) {
+  return std::visit(Overloaded{[&](const MinimiseMax& o) {
+                                 std::int64_t largest = 0;
+                                 for (std::size_t i = 0; i < o.vars.size(); ++i) {
+                                   const std::int64_t value = solution[o.vars[i]];
+                                   largest = i == 0 ? value : std::max(largest, value);
+                                 }
+                                 return largest;
+                               },
+                               [&](const MinimiseSum& o) {
+                                 std::int64_t sum = 0;
+                                 for (const Term& term : o.terms) {
+                                   sum += term.coefficient * solution[term.var];
+                                 }
+                                 return sum;
+                               }},
+                    objective);
+}
+
 }  // namespace facet

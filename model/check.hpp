@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,5 +24,8 @@ struct Violation {
 /// could overflow, and the domain is reported. Shares no code with any solver. Does not look at the
 /// objective.
 std::vector<Violation> check(const Model& model, const Solution& solution, std::size_t limit = 10);
+
+/// What the objective is for a solution of its model. Shares no code with any solver either.
+std::int64_t objective_value(const Objective& objective, const Solution& solution);
 
 }  // namespace facet

@@ -61,5 +61,15 @@ TEST(Check, ASumOutsideTheDomainsDoesNotOverflow) {
   EXPECT_EQ(texts(check(model, Solution{{2}})), Texts{"x = 2 is not in {0..1}"});
 }
 
+TEST(ObjectiveValue, IsTheLargestOfTheValuesOrTheirSum) {
+  const Solution solution{{-3, 5, 2}};
+  EXPECT_EQ(objective_value(MinimiseMax{{VarId(0), VarId(2)}}, solution), 2);
+  EXPECT_EQ(objective_value(MinimiseMax{{VarId(0)}}, solution), -3);
+  EXPECT_EQ(objective_value(MinimiseMax{}, solution), 0);
+  EXPECT_EQ(objective_value(MinimiseSum{{{2, VarId(0)}, {-1, VarId(1)}, {2, VarId(0)}}}, solution),
+            -17);
+  EXPECT_EQ(objective_value(MinimiseSum{}, solution), 0);
+}
+
 }  // namespace
 }  // namespace facet
