@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <stop_token>
+#include <string>
+
 #include "model/random.hpp"
 #include "tests/oracle/model_solutions.hpp"
 #include "workbench/crosscheck/random_model.hpp"
@@ -21,8 +24,47 @@ TEST(Shrink, KeepsOnlyTheConstraintThatMatters) {
   const Model small = shrink(model, [](const Model& m) { return oracle::solutions(m, 1).empty(); });
   ASSERT_EQ(small.constraint_count(), 1U);
   EXPECT_EQ(small.label(ConstraintId(0)), "the culprit");
-  for (std::size_t i = 0; i < 4; ++i)
-    EXPECT_TRUE(small.domain(VarId(i)).is_singleton());
+  EXPECT_EQ(small.variable_count(), 0U);
+}
+
+TEST(Shrink, DropsTheGivensThatDoNotMatter) {
+  Model model;
+  for (int i = 0; i < 8; ++i)
+    model.add_variable(Domain::singleton(i == 5 ? 2 : i), "x" + std::to_string(i));
+  AllDifferent all;
+  for (std::size_t i = 0; i < 8; ++i)
+    all.vars.emplace_back(i);
+  model.post(all, "row");
+  const Model small = shrink(model, [](const Model& m) { return oracle::solutions(m, 1).empty(); });
+  ASSERT_EQ(small.variable_count(), 2U);
+  EXPECT_EQ(small.name(VarId(0)), "x2");
+  EXPECT_EQ(small.name(VarId(1)), "x5");
+  EXPECT_EQ(small.constraint_count(), 1U);
+}
+
+TEST(Shrink, CutsDomainsToOneValue) {
+  Model model;
+  model.add_variable(Domain::interval(0, 9));
+  model.post(Linear{{{1, VarId(0)}}, Relation::AtLeast, 4});
+  const auto property = [](const Model& m) {
+    return m.constraint_count() == 1 && !oracle::solutions(m, 1).empty() && m.variable_count() == 1;
+  };
+  const Model small = shrink(model, property);
+  EXPECT_EQ(small.domain(VarId(0)), Domain::singleton(4));
+}
+
+TEST(Shrink, StopsWithItsControl) {
+  Model model;
+  for (int i = 0; i < 20; ++i)
+    model.add_variable(Domain::interval(0, 3));
+  std::stop_source source;
+  std::size_t asked = 0;
+  const auto property = [&](const Model&) {
+    if (++asked == 3) source.request_stop();
+    return false;
+  };
+  EXPECT_EQ(shrink(model, property, 500, RunControl({}, source.get_token())), model);
+  EXPECT_EQ(asked, 3U);
 }
 
 TEST(Shrink, NeverLosesTheProperty) {

@@ -67,7 +67,9 @@ std::vector<std::string> disagreements_on(const Model& model, std::vector<Conten
   const Limits limits{.wall_time = kTimeLimit, .solutions = limit};
   Crosscheck result = crosscheck(model, contenders, limits);
   result.findings.push_back(brute_force(model));
-  std::vector<std::string> found = disagreements(result.findings);
+  std::vector<std::string> found;
+  for (const Disagreement& disagreement : disagreements(result.findings))
+    found.push_back(disagreement.text);
   for (const Finding& finding : result.findings) {
     if (finding.stop_reason == StopReason::TimeLimit) {
       found.push_back(finding.contender + " came to no end on a small model");
