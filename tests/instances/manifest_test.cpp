@@ -20,6 +20,8 @@ const std::filesystem::path kFolder = std::filesystem::path(FACET_SOURCE_DIR) / 
 
 struct Row {
   std::string file, kind, instances, status, solutions;
+
+  friend void PrintTo(const Row& row, std::ostream* out) { *out << row.file; }
 };
 
 std::vector<Row> manifest() {
