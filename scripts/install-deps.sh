@@ -1,8 +1,11 @@
 #!/bin/sh
 # Installs what Facet needs to build, test and run on Debian 12. Safe to run again.
+#   scripts/install-deps.sh             everything: with Gecode, GLPK, CryptoMiniSat, and the foreign
+#                                       programs that the tests hold Facet's files and answers against
+#   scripts/install-deps.sh --minimal   what no build goes without; the rest is then built without
 set -eu
 
-packages="
+needed="
   ca-certificates
   cmake
   g++
@@ -14,11 +17,35 @@ packages="
   libfmt-dev
   libgtest-dev
   librapidcheck-dev
-  minisat
   ninja-build
   nlohmann-json3-dev
   zlib1g-dev
 "
+solvers="
+  libcryptominisat5-dev
+  libgecode-dev
+  libglpk-dev
+"
+programs="
+  cadical
+  clasp
+  coinor-cbc
+  cryptominisat
+  flatzinc
+  glpk-utils
+  libxml2-utils
+  minisat
+  picosat
+"
+
+case "${1-}" in
+  '') packages="$needed $solvers $programs" ;;
+  --minimal) packages=$needed ;;
+  *)
+    echo "usage: scripts/install-deps.sh [--minimal]" >&2
+    exit 2
+    ;;
+esac
 
 if [ "$(id -u)" -eq 0 ]; then
   as_root=
