@@ -96,6 +96,14 @@ void configure(CaDiCaL::Solver& solver, const CadicalSolver::Settings& settings)
   }
 }
 
+std::optional<std::uint64_t> conflicts_of([[maybe_unused]] const CaDiCaL::Solver& solver) {
+#ifdef FACET_CADICAL_HAS_STATISTICS
+  return static_cast<std::uint64_t>(solver.get_statistic_value("conflicts"));
+#else
+  return std::nullopt;
+#endif
+}
+
 }  // namespace
 
 struct CadicalSolver::Implementation {
@@ -130,11 +138,11 @@ void CadicalSolver::add(std::span<const cnf::Literal> clause) {
 }
 
 CadicalSolver::Answer CadicalSolver::solve(const RunControl& control,
-                                           std::optional<std::uint64_t> conflicts) {
+                                           std::optional<std::uint64_t> work) {
   Implementation& self = *implementation_;
-  if (conflicts) {
+  if (work) {
     constexpr std::uint64_t most = std::numeric_limits<int>::max();
-    self.solver.limit("conflicts", static_cast<int>(std::min(*conflicts, most)));
+    self.solver.limit("conflicts", static_cast<int>(std::min(*work, most)));
   }
   self.stopper.begin(control);
   self.counter.watch(&control);
@@ -160,20 +168,18 @@ sat::Truth CadicalSolver::truth(cnf::BoolVar count) const {
   return truth;
 }
 
-std::uint64_t CadicalSolver::learnt_clauses() const {
-  return implementation_->counter.count();
+std::uint64_t CadicalSolver::work() const {
+  return conflicts_of(implementation_->solver).value_or(implementation_->counter.count());
 }
 
-std::optional<std::uint64_t> CadicalSolver::conflicts() const {
-#ifdef FACET_CADICAL_HAS_STATISTICS
-  return static_cast<std::uint64_t>(implementation_->solver.get_statistic_value("conflicts"));
-#else
-  return std::nullopt;
-#endif
-}
-
-std::uint64_t CadicalSolver::remaining_clauses() const {
-  return static_cast<std::uint64_t>(implementation_->solver.irredundant());
+std::vector<Statistic> CadicalSolver::statistics() const {
+  const CaDiCaL::Solver& solver = implementation_->solver;
+  std::vector<Statistic> result{
+      {"learnt_clauses", static_cast<std::int64_t>(implementation_->counter.count())},
+      {"remaining_clauses", std::int64_t{solver.irredundant()}}};
+  if (const auto conflicts = conflicts_of(solver))
+    result.push_back({"conflicts", static_cast<std::int64_t>(*conflicts)});
+  return result;
 }
 
 void CadicalSolver::keep_proof() {

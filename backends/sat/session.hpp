@@ -2,25 +2,26 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "backends/backend.hpp"
-#include "backends/cadical/cadical_solver.hpp"
+#include "backends/sat/solver.hpp"
 #include "backends/sat/truth.hpp"
 #include "encoders/cnf/encode.hpp"
 
-namespace facet {
+namespace facet::sat {
 
-/// One model in one CaDiCaL: the walk from the model to clauses, to an answer, and back.
-class CadicalSession {
+/// One model in one solver: the walk from the model to clauses, to an answer, and back.
+class Session {
  public:
-  /// The model must outlive the session. Throws OptionError as CadicalSolver does.
-  CadicalSession(const Model& model, const OptionValues& values, const BackendOptions& options);
+  /// Model and solver must outlive the session. `name` is what messages call the solver.
+  Session(const Model& model, const cnf::EncodeOptions& encoding, Solver& solver, std::string name);
 
   /// Makes the clauses. Nothing when all are in the solver, else why not.
   std::optional<StopReason> load(const RunControl& control);
 
-  CadicalSolver::Answer solve(const RunControl& control);
+  Solver::Answer solve(const RunControl& control);
   /// Why the last solve() was Stopped.
   StopReason stop_reason() const { return solver_.stop_reason(); }
 
@@ -32,16 +33,18 @@ class CadicalSession {
   bool block(const Solution& solution);
 
   void keep_proof() { solver_.keep_proof(); }
-  std::uint64_t work() const;
+  std::uint64_t work() const { return solver_.work(); }
+  /// The sizes of the formula, then what the solver tells.
   std::vector<Statistic> statistics() const;
 
  private:
   const Model& model_;
   cnf::EncodeOptions encoding_;
-  CadicalSolver solver_;
-  sat::ClauseRecord record_;
+  Solver& solver_;
+  std::string name_;
+  ClauseRecord record_;
   cnf::Encoded encoded_;
   cnf::BoolVar propositions_ = 0;
 };
 
-}  // namespace facet
+}  // namespace facet::sat

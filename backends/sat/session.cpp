@@ -1,18 +1,18 @@
-#include "backends/cadical/session.hpp"
+#include "backends/sat/session.hpp"
 
 #include <algorithm>
-#include <string>
+#include <utility>
 
 #include "backends/sat/cnf_options.hpp"
 #include "model/error.hpp"
 
-namespace facet {
+namespace facet::sat {
 namespace {
 
 // Gives each clause to the solver and to the record by which its models are checked.
 class SolverSink final : public cnf::ClauseSink {
  public:
-  SolverSink(CadicalSolver& solver, sat::ClauseRecord& record) : solver_(solver), record_(record) {}
+  SolverSink(Solver& solver, ClauseRecord& record) : solver_(solver), record_(record) {}
   using ClauseSink::add;
   void add(std::span<const cnf::Literal> clause) override {
     solver_.add(clause);
@@ -20,24 +20,21 @@ class SolverSink final : public cnf::ClauseSink {
   }
 
  private:
-  CadicalSolver& solver_;
-  sat::ClauseRecord& record_;
+  Solver& solver_;
+  ClauseRecord& record_;
 };
 
 }  // namespace
 
-CadicalSession::CadicalSession(const Model& model, const OptionValues& values,
-                               const BackendOptions& options)
-    : model_(model),
-      encoding_(sat::encode_options(values)),
-      solver_({options.seed, values.text("config"), values.text("option"), options.proof_path,
-               options.proof_binary}) {}
+Session::Session(const Model& model, const cnf::EncodeOptions& encoding, Solver& solver,
+                 std::string name)
+    : model_(model), encoding_(encoding), solver_(solver), name_(std::move(name)) {}
 
-std::optional<StopReason> CadicalSession::load(const RunControl& control) {
+std::optional<StopReason> Session::load(const RunControl& control) {
   std::optional<StopReason> stopped = control.stop();
   if (stopped) return stopped;
   const auto& memory = control.limits().memory_bytes;
-  if (memory && sat::formula_memory(cnf::count(model_, encoding_)) > *memory)
+  if (memory && formula_memory(cnf::count(model_, encoding_)) > *memory)
     return StopReason::MemoryLimit;
   SolverSink sink(solver_, record_);
   try {
@@ -52,42 +49,36 @@ std::optional<StopReason> CadicalSession::load(const RunControl& control) {
   return std::nullopt;
 }
 
-CadicalSolver::Answer CadicalSession::solve(const RunControl& control) {
+Solver::Answer Session::solve(const RunControl& control) {
   std::optional<std::uint64_t> left = control.limits().work;
   if (left) *left -= std::min(*left, work());
   return solver_.solve(control, left);
 }
 
-Solution CadicalSession::read_back() {
-  const sat::Truth truth = solver_.truth(propositions_);
+Solution Session::read_back() {
+  const Truth truth = solver_.truth(propositions_);
   if (const auto clause = record_.first_violated(truth, model_, encoding_)) {
-    throw UnsoundAnswer("cadical's model violates clause " + std::to_string(*clause));
+    throw UnsoundAnswer(name_ + "'s model violates clause " + std::to_string(*clause));
   }
   return encoded_.map.decode(
       model_, [&](cnf::BoolVar var) { return truth[static_cast<std::size_t>(var)]; });
 }
 
-bool CadicalSession::block(const Solution& solution) {
+bool Session::block(const Solution& solution) {
   const std::vector<cnf::Literal> clause = encoded_.map.block(solution);
   if (clause.empty()) return false;
   solver_.add(clause);
   return true;
 }
 
-std::uint64_t CadicalSession::work() const {
-  return solver_.conflicts().value_or(solver_.learnt_clauses());
-}
-
-std::vector<Statistic> CadicalSession::statistics() const {
+std::vector<Statistic> Session::statistics() const {
   const auto number = [](std::uint64_t value) { return static_cast<std::int64_t>(value); };
   std::vector<Statistic> result{{"variables", number(encoded_.counts.variables)},
                                 {"clauses", number(encoded_.counts.clauses)},
-                                {"literals", number(encoded_.counts.literals)},
-                                {"learnt_clauses", number(solver_.learnt_clauses())},
-                                {"remaining_clauses", number(solver_.remaining_clauses())}};
-  if (const auto conflicts = solver_.conflicts())
-    result.push_back({"conflicts", number(*conflicts)});
+                                {"literals", number(encoded_.counts.literals)}};
+  for (Statistic& own : solver_.statistics())
+    result.push_back(std::move(own));
   return result;
 }
 
-}  // namespace facet
+}  // namespace facet::sat
