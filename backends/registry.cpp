@@ -5,6 +5,9 @@
 #include "backends/coloring/coloring_backend.hpp"
 #include "backends/exact_cover/exact_cover_backend.hpp"
 #include "backends/external/external_backend.hpp"
+#ifdef FACET_HAVE_CRYPTOMINISAT
+#include "backends/cryptominisat/cryptominisat_backend.hpp"
+#endif
 #ifdef FACET_HAVE_GECODE
 #include "backends/gecode/gecode_backend.hpp"
 #endif
@@ -32,6 +35,11 @@ RegistryEntry present(std::string variant_option = {}) {
 std::vector<RegistryEntry> make_table() {
   return {
       present<CadicalBackend>(),
+#ifdef FACET_HAVE_CRYPTOMINISAT
+      present<CryptominisatBackend>(),
+#else
+      absent("cryptominisat", "CDCL satisfiability solver", FACET_NO_CRYPTOMINISAT_REASON),
+#endif
       present<BacktrackingBackend>(),
 #ifdef FACET_HAVE_GECODE
       present<GecodeBackend>(),
