@@ -13,6 +13,8 @@ extern const CommandSpec check_spec;
 extern const CommandSpec proof_spec;
 extern const CommandSpec convert_spec;
 extern const CommandSpec info_spec;
+extern const CommandSpec crosscheck_spec;
+extern const CommandSpec examine_spec;
 extern const CommandSpec generate_spec;
 extern const CommandSpec backends_spec;
 extern const CommandSpec completion_spec;

@@ -15,7 +15,7 @@ constexpr std::size_t width = 92;
 
 constexpr std::array<ExitRow, 9> exits{{
     {"0", "answered: a solution, a count, a file written, a check passed"},
-    {"1", "INVALID: a check failed"},
+    {"1", "INVALID, DISAGREEMENT: a check failed, or solvers disagree"},
     {"2", "bad input or usage: error: FILE:LINE:COLUMN: found ..., expected ..."},
     {"3", "UNKNOWN: stopped by a limit without an answer"},
     {"4", "UNSATISFIABLE: proven that there is no solution"},

@@ -1,11 +1,7 @@
-#include <nlohmann/json.hpp>
-
-#include "app/record.hpp"
+#include "app/json_record.hpp"
 
 namespace facet::app {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json grid_json(const sudoku::SudokuGrid& grid) {
   Json rows = Json::array();
@@ -76,7 +72,7 @@ Json warnings_json(const Record& record) {
 
 }  // namespace
 
-std::string to_json(const Record& record) {
+Json record_json(const Record& record) {
   const workbench::Outcome& outcome = record.outcome;
   Json json;
   json["format_version"] = 1;
@@ -95,8 +91,15 @@ std::string to_json(const Record& record) {
   json["warnings"] = warnings_json(record);
   if (!outcome.clash.empty()) json["reason"] = outcome.clash;
   if (outcome.unsupported) json["reason"] = outcome.unsupported->reason;
-  // File names need not be UTF-8.
+  return json;
+}
+
+std::string one_line(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string to_json(const Record& record) {
+  return one_line(record_json(record));
 }
 
 }  // namespace facet::app

@@ -53,6 +53,17 @@ TEST(Shrink, CutsDomainsToOneValue) {
   EXPECT_EQ(small.domain(VarId(0)), Domain::singleton(4));
 }
 
+TEST(Shrink, CutsDomainsToAsFewValuesAsCanBe) {
+  Model model;
+  model.add_variable(Domain::interval(0, 9));
+  const auto property = [](const Model& m) {
+    return m.variable_count() == 1 && m.domain(VarId(0)).contains(3) &&
+           m.domain(VarId(0)).contains(7);
+  };
+  const std::vector<Value> both{3, 7};
+  EXPECT_EQ(shrink(model, property).domain(VarId(0)), Domain::of(both));
+}
+
 TEST(Shrink, StopsWithItsControl) {
   Model model;
   for (int i = 0; i < 20; ++i)

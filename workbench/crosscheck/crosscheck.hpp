@@ -46,7 +46,8 @@ std::string status_text(const Finding& finding);
 /// which of two contenders is wrong.
 struct Disagreement {
   std::string contender;  // whose claim it is
-  std::string against;    // who has the verified solution that shows it; empty: it failed by itself
+  std::string against;    // the quickest that has a verified solution which shows it; empty: it
+                          // failed by itself
   std::string text;       // one sentence
 };
 

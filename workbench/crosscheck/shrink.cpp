@@ -64,14 +64,27 @@ class Shrinker {
   bool thin_domains() {
     bool changed = false;
     for (std::size_t var = 0; var < model_.variable_count() && !spent(); ++var) {
-      const std::vector<Value> values = model_.domain(VarId(var)).values();
-      if (values.size() < 2) continue;
-      for (const Value value : values) {
-        if (keep(with_domain(model_, var, Domain::singleton(value)))) {
-          changed = true;
-          break;
-        }
-      }
+      if (model_.domain(VarId(var)).size() < 2) continue;
+      const bool one = cut_to_one(var);
+      changed = one || drop_values(var) || changed;
+    }
+    return changed;
+  }
+
+  bool cut_to_one(std::size_t var) {
+    const std::vector<Value> values = model_.domain(VarId(var)).values();
+    return std::ranges::any_of(values, [&](Value value) {
+      return keep(with_domain(model_, var, Domain::singleton(value)));
+    });
+  }
+
+  bool drop_values(std::size_t var) {
+    bool changed = false;
+    for (const Value value : model_.domain(VarId(var)).values()) {
+      Domain fewer = model_.domain(VarId(var));
+      if (fewer.size() < 2) break;
+      fewer.remove(value);
+      changed = keep(with_domain(model_, var, std::move(fewer))) || changed;
     }
     return changed;
   }

@@ -10,8 +10,9 @@ namespace facet {
 
 /// A smaller model that still has the property (delta debugging after Zeller & Hildebrandt 2002,
 /// greedy). Constraints are dropped; variables are dropped, out of every constraint that they stand
-/// in, and with them what the givens among them say; domains are cut to one value; each for as long
-/// as `still_fails` says true of what is left. Variables keep their names, but not their numbers.
+/// in, and with them what the givens among them say; domains are cut to one value, or to as few as
+/// can be; each for as long as `still_fails` says true of what is left. Variables keep their names,
+/// but not their numbers.
 ///
 /// Precondition: still_fails(model). `still_fails` is asked at most `budget` times, and not again
 /// once the control says stop.

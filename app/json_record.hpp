@@ -1,0 +1,18 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "app/record.hpp"
+
+namespace facet::app {
+
+using Json = nlohmann::ordered_json;
+
+/// The envelope that every command's JSON has, as docs/json.md describes it.
+Json record_json(const Record& record);
+
+/// One line without its end; bytes that are not UTF-8 (file names need not be) become U+FFFD.
+std::string one_line(const Json& json);
+
+}  // namespace facet::app
