@@ -20,8 +20,8 @@
 // (2) Plain encodings number the values of all connected cells alike (ValuePlan). A cell with one
 //     value, a given, is one unit clause (direct) or its literals as unit clauses; a cell with
 //     several excludes the others one by one.
-// (3) Reduced is the extended encoding of what is left after the fixpoint of naked singles
-//     (Reduction); settled cells appear in no clause.
+// (3) Reduced is the extended encoding of what is left after the fixpoint of naked singles, hidden
+//     singles and locked candidates (Reduction); settled cells appear in no clause.
 // (4) Only for permutations. In a unit with fewer variables than values a value may be unused.
 //
 // Order and log speak of "x = v" by helpers, defined for all values of a cell at once, where the

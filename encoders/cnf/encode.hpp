@@ -20,6 +20,7 @@ enum class DomainEncoding { Direct, Order, Log };
 /// Which clauses are written for AllDifferent and for the cells (see encode.cpp for the tables):
 /// minimal and extended after Lynce & Ouaknine (2006), efficient after Weber (2005), reduced after
 /// Kwon & Jain (2006): what the fixed variables settle is removed first and variables are compact.
+/// A proof about a reduced formula takes the reduction for granted; the other three state the whole.
 enum class Redundancy { Minimal, Efficient, Extended, Reduced };
 
 /// How "at most one of these" is written (at_most_one/). Auto takes pairwise for short scopes and

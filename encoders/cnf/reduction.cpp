@@ -1,23 +1,14 @@
 #include "encoders/cnf/reduction.hpp"
 
 #include <algorithm>
-#include <bit>
-
-#include "model/error.hpp"
 
 namespace facet::cnf {
 
 namespace {
 
-constexpr std::uint64_t kMostBits = std::uint64_t{1} << 36;
-
-/// The word, and the bit in it, of a value: floor division also below zero.
-std::int64_t word_of(Value value) {
-  return value >> 6;
-}
-std::uint64_t bit_of(Value value) {
-  return std::uint64_t{1} << (value & 63);
-}
+/// Locked candidates are looked for among at most so many places: a box of an N x N Sudoku meets a
+/// row in sqrt(N) cells, and looking costs as many steps at each place lost.
+constexpr std::uint32_t kFewPlaces = 32;
 
 /// The variables of AllDifferent and DifferentOnEdges; none of the others.
 std::span<const VarId> watched(const Constraint& constraint) {
@@ -28,21 +19,43 @@ std::span<const VarId> watched(const Constraint& constraint) {
                     constraint);
 }
 
+template <class T>
+T next_of(std::vector<T>& stack) {
+  const T last = stack.back();
+  stack.pop_back();
+  return last;
+}
+
+/// All of one domain, as in an empty grid, and not too many for it: no rule has a hold there.
+bool is_blank(const AllDifferent& scope, const Model& model) {
+  if (scope.vars.empty()) return true;
+  const Domain& first = model.domain(scope.vars.front());
+  return scope.vars.size() <= first.size() &&
+         std::ranges::all_of(scope.vars, [&](VarId var) { return model.domain(var) == first; });
+}
+
 }  // namespace
 
-Reduction::Reduction(const Model& model) : model_(model), touched_(model.variable_count(), false) {
+Reduction::Reduction(const Model& model) : model_(model) {
   contradiction_ = std::any_of(model.domains().begin(), model.domains().end(),
                                [](const Domain& d) { return d.empty(); });
   if (contradiction_ || !anything_to_do()) return;
-  bits_.resize(model.variable_count());
   index_constraints();
-  allocate();
+  for (std::size_t v = 0; v < model.variable_count(); ++v) {
+    if (candidates_->count(VarId(v)) == 1) settled_.push_back(VarId(v));
+  }
+  run();
+  if (contradiction_) return;
+  index_places();
   run();
 }
 
 bool Reduction::anything_to_do() const {
-  return std::any_of(model_.domains().begin(), model_.domains().end(),
-                     [](const Domain& d) { return d.is_singleton(); });
+  return std::ranges::any_of(model_.domains(), [](const Domain& d) { return d.is_singleton(); }) ||
+         std::ranges::any_of(model_.constraints(), [&](const Constraint& constraint) {
+           const auto* scope = std::get_if<AllDifferent>(&constraint);
+           return scope != nullptr && !is_blank(*scope, model_);
+         });
 }
 
 void Reduction::index_constraints() {
@@ -52,8 +65,9 @@ void Reduction::index_constraints() {
     for (const VarId var : watched(constraint))
       ++incidence_begin_[var.index + 1];
   }
+  std::vector<bool> tracked(model_.variable_count());
   for (std::size_t v = 0; v < model_.variable_count(); ++v) {
-    bits_[v].words = incidence_begin_[v + 1] > 0 ? 1 : 0;
+    tracked[v] = incidence_begin_[v + 1] > 0;
     incidence_begin_[v + 1] += incidence_begin_[v];
   }
   incidences_.resize(incidence_begin_.back());
@@ -64,134 +78,189 @@ void Reduction::index_constraints() {
       incidences_[next[var.index]++] = {static_cast<std::uint32_t>(c), vertex++};
     }
   }
+  is_dirty_.assign(constraints.size(), false);
+  candidates_.emplace(model_, tracked);
 }
 
-void Reduction::allocate() {
-  std::uint64_t total = 0;
-  for (std::size_t v = 0; v < bits_.size(); ++v) {
-    Bits& bits = bits_[v];
-    if (bits.words == 0) continue;
-    const Domain& domain = model_.domain(VarId(v));
-    bits.base = word_of(domain.min());
-    bits.words = static_cast<std::uint32_t>(word_of(domain.max()) - bits.base + 1);
-    bits.count = static_cast<std::uint32_t>(domain.size());
-    bits.word = total;
-    total += bits.words;
+void Reduction::index_places() {
+  places_.emplace(model_, *candidates_);
+  is_lockable_.assign(places_->slot_count(), false);
+  for (std::uint32_t c = 0; c < model_.constraint_count(); ++c) {
+    if (!places_->indexed(c)) continue;
+    if (places_->spare(c) < 0) contradiction_ = true;
+    places_->for_each_slot(c, [&](Places::Slot slot) { look_at(c, slot); });
   }
-  if (total > kMostBits / 64) {
-    throw InvalidModel("the variables have too many values to be written as propositions");
-  }
-  words_.assign(total, 0);
-  for (std::size_t v = 0; v < bits_.size(); ++v) {
-    if (bits_[v].words > 0) fill(VarId(v));
-  }
-}
-
-void Reduction::fill(VarId var) {
-  const Bits& bits = bits_[var.index];
-  const Domain& domain = model_.domain(var);
-  const std::span words = std::span(words_).subspan(bits.word, bits.words);
-  if (!domain.is_interval()) {
-    domain.for_each(
-        [&](Value v) { words[static_cast<std::size_t>(word_of(v) - bits.base)] |= bit_of(v); });
-    return;
-  }
-  std::fill(words.begin(), words.end(), ~std::uint64_t{0});
-  words.front() &= ~(bit_of(domain.min()) - 1);
-  words.back() &= (bit_of(domain.max()) - 1) | bit_of(domain.max());
 }
 
 void Reduction::run() {
-  is_dirty_.assign(model_.constraint_count(), false);
-  for (std::size_t v = 0; v < bits_.size(); ++v) {
-    if (bits_[v].words > 0 && bits_[v].count == 1) settled_.push_back(VarId(v));
+  while (!contradiction_ && step()) {
   }
-  std::size_t next = 0;
-  while (!contradiction_) {
-    if (!settled_.empty()) {
-      const VarId var = settled_.back();
-      settled_.pop_back();
-      settle(var);
-    } else if (next < dirty_.size()) {
-      const std::uint32_t constraint = dirty_[next++];
-      is_dirty_[constraint] = false;
-      sweep(std::get<AllDifferent>(model_.constraints()[constraint]));
-    } else {
-      break;
-    }
+}
+
+bool Reduction::step() {
+  if (!settled_.empty()) {
+    settle(next_of(settled_));
+  } else if (!dirty_.empty()) {
+    const std::uint32_t constraint = dirty_.front();
+    dirty_.pop_front();
+    is_dirty_[constraint] = false;
+    sweep(std::get<AllDifferent>(model_.constraints()[constraint]));
+  } else if (!hidden_.empty()) {
+    settle_hidden(next_of(hidden_));
+  } else if (!lockable_.empty()) {
+    const Place place = next_of(lockable_);
+    is_lockable_[place.slot] = false;
+    lock(place);
+  } else {
+    return false;
   }
+  return true;
 }
 
 void Reduction::settle(VarId var) {
+  const Value value = candidates_->min(var);
   for (const Incidence& incidence : incidences(var)) {
-    const Constraint& constraint = model_.constraints()[incidence.constraint];
-    if (const auto* edges = std::get_if<DifferentOnEdges>(&constraint)) {
-      const Value value = only_value(var);
-      for (const Vertex other : edges->graph.neighbours(Vertex(incidence.vertex))) {
-        remove(edges->vars[other.index], value);
-        if (contradiction_) return;
+    const std::uint32_t c = incidence.constraint;
+    if (const auto* edges = std::get_if<DifferentOnEdges>(&model_.constraints()[c])) {
+      for (const Vertex other : edges->graph.neighbours(Vertex(incidence.vertex)))
+        take(edges->vars[other.index], value);
+    } else if (places_ && places_->indexed(c)) {
+      for (const VarId other : places_->variables(places_->slot(c, value))) {
+        if (other != var) take(other, value);
       }
-    } else if (!is_dirty_[incidence.constraint]) {
-      is_dirty_[incidence.constraint] = true;
-      dirty_.push_back(incidence.constraint);
+    } else if (!is_dirty_[c]) {
+      is_dirty_[c] = true;
+      dirty_.push_back(c);
     }
+    if (contradiction_) return;
   }
 }
 
+// Whole words at a time: it serves all variables of the scope that were settled since the last
+// time.
 void Reduction::sweep(const AllDifferent& scope) {
-  if (scope.vars.empty()) return;
-  std::int64_t base = bits_[scope.vars.front().index].base;
-  std::int64_t end = base;
+  const std::int64_t first = gather_settled(scope);
   for (const VarId var : scope.vars) {
-    const Bits& bits = bits_[var.index];
-    base = std::min(base, bits.base);
-    end = std::max(end, bits.base + bits.words);
-  }
-  mask_.assign(static_cast<std::size_t>(end - base), 0);
-  for (const VarId var : scope.vars) {
-    if (bits_[var.index].count != 1) continue;
-    const Value value = only_value(var);
-    std::uint64_t& word = mask_[static_cast<std::size_t>(word_of(value) - base)];
-    if ((word & bit_of(value)) != 0) contradiction_ = true;
-    word |= bit_of(value);
-  }
-  for (const VarId var : scope.vars) {
-    Bits& bits = bits_[var.index];
-    if (bits.count <= 1) continue;
-    std::uint32_t gone = 0;
-    for (std::uint32_t w = 0; w < bits.words; ++w) {
-      std::uint64_t& word = words_[bits.word + w];
-      const std::uint64_t hit = word & mask_[static_cast<std::size_t>(bits.base - base) + w];
-      word ^= hit;
-      gone += static_cast<std::uint32_t>(std::popcount(hit));
+    if (!candidates_->open(var)) continue;
+    const std::span<const std::uint64_t> words = candidates_->words(var);
+    const std::int64_t number = candidates_->first_word(var);
+    bool any = false;
+    for (std::size_t w = 0; w < words.size(); ++w) {
+      const std::uint64_t hit = words[w] & mask_[static_cast<std::size_t>(number - first) + w];
+      if (hit == 0) continue;
+      any = true;
+      candidates_->remove(var, w, hit);
+      if (!places_) continue;
+      for (std::uint64_t rest = hit; rest != 0; rest &= rest - 1)
+        lose_place(var, Candidates::value_of(number + static_cast<std::int64_t>(w), rest));
     }
-    if (gone == 0) continue;
-    touched_[var.index] = true;
-    bits.count -= gone;
-    if (bits.count == 0) contradiction_ = true;
-    if (bits.count == 1) settled_.push_back(var);
+    if (any) note_count(var);
   }
 }
 
-void Reduction::remove(VarId var, Value value) {
-  Bits& bits = bits_[var.index];
-  const std::int64_t w = word_of(value) - bits.base;
-  if (w < 0 || w >= bits.words) return;
-  std::uint64_t& word = words_[bits.word + static_cast<std::size_t>(w)];
-  if ((word & bit_of(value)) == 0) return;
-  word ^= bit_of(value);
-  touched_[var.index] = true;
-  --bits.count;
-  if (bits.count == 0) contradiction_ = true;
-  if (bits.count == 1) settled_.push_back(var);
+// Fills mask_ with the values of the settled variables and returns the number of its first word.
+std::int64_t Reduction::gather_settled(const AllDifferent& scope) {
+  std::int64_t first = candidates_->first_word(scope.vars.front());
+  std::int64_t end = first;
+  for (const VarId var : scope.vars) {
+    const std::int64_t begin = candidates_->first_word(var);
+    first = std::min(first, begin);
+    end = std::max(end, begin + static_cast<std::int64_t>(candidates_->words(var).size()));
+  }
+  mask_.assign(static_cast<std::size_t>(end - first), 0);
+  for (const VarId var : scope.vars) {
+    if (candidates_->count(var) != 1) continue;
+    const Value value = candidates_->min(var);
+    std::uint64_t& word = mask_[static_cast<std::size_t>(Candidates::word_of(value) - first)];
+    if ((word & Candidates::bit_of(value)) != 0) contradiction_ = true;
+    word |= Candidates::bit_of(value);
+  }
+  return first;
 }
 
-Value Reduction::only_value(VarId var) const {
-  const Bits& bits = bits_[var.index];
-  std::uint32_t w = 0;
-  while (words_[bits.word + w] == 0)
-    ++w;
-  return static_cast<Value>((bits.base + w) * 64 + std::countr_zero(words_[bits.word + w]));
+void Reduction::settle_hidden(Place place) {
+  const Value value = places_->value(place.constraint, place.slot);
+  for (const VarId var : places_->variables(place.slot)) {
+    if (!candidates_->contains(var, value)) continue;
+    if (!candidates_->open(var)) return;
+    candidates_->for_each(var, [&](Value other) {
+      if (other != value) take(var, other);
+    });
+    return;
+  }
+}
+
+void Reduction::lock(Place place) {
+  const Value value = places_->value(place.constraint, place.slot);
+  std::vector<VarId> vars;
+  for (const VarId var : places_->variables(place.slot)) {
+    if (candidates_->contains(var, value)) vars.push_back(var);
+  }
+  if (vars.empty()) return;
+  for (const std::uint32_t c : common_scopes(vars)) {
+    if (c == place.constraint) continue;
+    const Places::Slot slot = places_->slot(c, value);
+    if (places_->left(slot) == vars.size()) continue;
+    for (const VarId other : places_->variables(slot)) {
+      if (!in_scope(other, place.constraint)) take(other, value);
+      if (contradiction_) return;
+    }
+  }
+}
+
+// The indexed AllDifferents that hold all of them. Incidences are in the order of the constraints.
+std::vector<std::uint32_t> Reduction::common_scopes(std::span<const VarId> vars) const {
+  std::vector<std::uint32_t> common;
+  for (const Incidence& incidence : incidences(vars.front())) {
+    if (places_->indexed(incidence.constraint)) common.push_back(incidence.constraint);
+  }
+  for (const VarId var : vars.subspan(1)) {
+    std::erase_if(common, [&](std::uint32_t constraint) { return !in_scope(var, constraint); });
+    if (common.size() < 2) break;
+  }
+  return common;
+}
+
+void Reduction::take(VarId var, Value value) {
+  if (!candidates_->remove(var, value)) return;
+  note_count(var);
+  if (places_ && !contradiction_) lose_place(var, value);
+}
+
+void Reduction::note_count(VarId var) {
+  if (candidates_->count(var) == 0) contradiction_ = true;
+  if (candidates_->count(var) == 1) settled_.push_back(var);
+}
+
+void Reduction::lose_place(VarId var, Value value) {
+  for (const Incidence& incidence : incidences(var)) {
+    const std::uint32_t c = incidence.constraint;
+    if (!places_->indexed(c)) continue;
+    const Places::Slot slot = places_->slot(c, value);
+    places_->lose(c, slot);
+    if (places_->left(slot) > 0) {
+      look_at(c, slot);
+    } else if (places_->spare(c) < 0) {
+      contradiction_ = true;
+    } else if (places_->spare(c) == 0) {
+      places_->for_each_slot(c, [&](Places::Slot s) { look_at(c, s); });
+    }
+  }
+}
+
+void Reduction::look_at(std::uint32_t constraint, Places::Slot slot) {
+  if (places_->spare(constraint) != 0) return;
+  const std::uint32_t left = places_->left(slot);
+  if (left == 1) {
+    hidden_.push_back({constraint, slot});
+  } else if (left > 1 && left <= kFewPlaces && !is_lockable_[slot]) {
+    is_lockable_[slot] = true;
+    lockable_.push_back({constraint, slot});
+  }
+}
+
+bool Reduction::in_scope(VarId var, std::uint32_t constraint) const {
+  return std::ranges::binary_search(incidences(var), constraint, {}, &Incidence::constraint);
 }
 
 std::span<const Reduction::Incidence> Reduction::incidences(VarId var) const {
@@ -200,15 +269,11 @@ std::span<const Reduction::Incidence> Reduction::incidences(VarId var) const {
 }
 
 void Reduction::append_values(VarId var, std::vector<Value>& out) const {
+  const auto append = [&](Value value) { out.push_back(value); };
   if (untouched(var)) {
-    model_.domain(var).for_each([&](Value v) { out.push_back(v); });
-    return;
-  }
-  const Bits& bits = bits_[var.index];
-  for (std::uint32_t w = 0; w < bits.words; ++w) {
-    for (std::uint64_t word = words_[bits.word + w]; word != 0; word &= word - 1) {
-      out.push_back(static_cast<Value>((bits.base + w) * 64 + std::countr_zero(word)));
-    }
+    model_.domain(var).for_each(append);
+  } else {
+    candidates_->for_each(var, append);
   }
 }
 
