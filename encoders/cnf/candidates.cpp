@@ -46,13 +46,6 @@ void Candidates::fill(const Row& row, const Domain& domain) {
   words.back() &= (bit_of(domain.max()) - 1) | bit_of(domain.max());
 }
 
-bool Candidates::contains(VarId var, Value value) const {
-  const Row& row = rows_[var.index];
-  const std::int64_t w = word_of(value) - row.first;
-  if (w < 0 || w >= row.words) return false;
-  return (words_[row.offset + static_cast<std::size_t>(w)] & bit_of(value)) != 0;
-}
-
 Value Candidates::min(VarId var) const {
   const std::span<const std::uint64_t> all = words(var);
   std::size_t w = 0;
@@ -68,19 +61,6 @@ Value Candidates::max(VarId var) const {
     --w;
   const std::int64_t number = first_word(var) + static_cast<std::int64_t>(w);
   return static_cast<Value>(number * 64 + 63 - std::countl_zero(all[w]));
-}
-
-bool Candidates::remove(VarId var, Value value) {
-  if (!contains(var, value)) return false;
-  remove(var, static_cast<std::size_t>(word_of(value) - rows_[var.index].first), bit_of(value));
-  return true;
-}
-
-void Candidates::remove(VarId var, std::size_t word, std::uint64_t values) {
-  Row& row = rows_[var.index];
-  words_[row.offset + word] ^= values;
-  row.count -= static_cast<std::uint32_t>(std::popcount(values));
-  row.touched = true;
 }
 
 }  // namespace facet::cnf

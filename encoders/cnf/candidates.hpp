@@ -22,7 +22,11 @@ class Candidates {
   /// How many values are left; 0 also for a variable that is not tracked.
   std::uint32_t count(VarId var) const { return rows_[var.index].count; }
   bool open(VarId var) const { return count(var) > 1; }
-  bool contains(VarId var, Value value) const;
+  bool contains(VarId var, Value value) const {
+    const Row& row = rows_[var.index];
+    const auto w = static_cast<std::uint64_t>(word_of(value) - row.first);
+    return w < row.words && (words_[row.offset + w] & bit_of(value)) != 0;
+  }
   /// Smallest and largest value. Precondition: count(var) > 0.
   Value min(VarId var) const;
   Value max(VarId var) const;
@@ -39,9 +43,18 @@ class Candidates {
   static std::uint64_t bit_of(Value value) { return std::uint64_t{1} << (value & 63); }
 
   /// False when the value was not there.
-  bool remove(VarId var, Value value);
+  bool remove(VarId var, Value value) {
+    if (!contains(var, value)) return false;
+    remove(var, static_cast<std::size_t>(word_of(value) - rows_[var.index].first), bit_of(value));
+    return true;
+  }
   /// The values of one word, which must all be there.
-  void remove(VarId var, std::size_t word, std::uint64_t values);
+  void remove(VarId var, std::size_t word, std::uint64_t values) {
+    Row& row = rows_[var.index];
+    words_[row.offset + word] ^= values;
+    row.count -= static_cast<std::uint32_t>(std::popcount(values));
+    row.touched = true;
+  }
 
   /// Calls f(value) for each value, in increasing order. `f` may remove values.
   template <class F>

@@ -70,8 +70,4 @@ void Places::measure(const AllDifferent& constraint, const Candidates& candidate
   scope.spare = values - static_cast<std::int64_t>(variables);
 }
 
-void Places::lose(std::uint32_t constraint, Slot slot) {
-  if (--left_[slot] == 0) --scopes_[constraint].spare;
-}
-
 }  // namespace facet::cnf

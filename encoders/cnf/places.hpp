@@ -42,7 +42,9 @@ class Places {
   /// How many have it still.
   std::uint32_t left(Slot slot) const { return left_[slot]; }
   /// One has it no more.
-  void lose(std::uint32_t constraint, Slot slot);
+  void lose(std::uint32_t constraint, Slot slot) {
+    if (--left_[slot] == 0) --scopes_[constraint].spare;
+  }
 
   /// Values less variables. At 0 the scope is a permutation, below 0 it has no solution.
   std::int64_t spare(std::uint32_t constraint) const { return scopes_[constraint].spare; }

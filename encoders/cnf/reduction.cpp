@@ -263,11 +263,6 @@ bool Reduction::in_scope(VarId var, std::uint32_t constraint) const {
   return std::ranges::binary_search(incidences(var), constraint, {}, &Incidence::constraint);
 }
 
-std::span<const Reduction::Incidence> Reduction::incidences(VarId var) const {
-  const std::size_t begin = incidence_begin_[var.index];
-  return std::span(incidences_).subspan(begin, incidence_begin_[var.index + 1] - begin);
-}
-
 void Reduction::append_values(VarId var, std::vector<Value>& out) const {
   const auto append = [&](Value value) { out.push_back(value); };
   if (untouched(var)) {

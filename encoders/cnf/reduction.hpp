@@ -70,7 +70,10 @@ class Reduction {
   void lose_place(VarId var, Value value);
   void look_at(std::uint32_t constraint, Places::Slot slot);
   bool in_scope(VarId var, std::uint32_t constraint) const;
-  std::span<const Incidence> incidences(VarId var) const;
+  std::span<const Incidence> incidences(VarId var) const {
+    const std::size_t begin = incidence_begin_[var.index];
+    return std::span(incidences_).subspan(begin, incidence_begin_[var.index + 1] - begin);
+  }
 
   const Model& model_;
   std::optional<Candidates> candidates_;
