@@ -19,6 +19,13 @@ const std::vector<OptionRow>& table() {
        0,
        {"reduce", "fix"},
        "leave settled variables out, or keep them with fixed columns"},
+      {"branching",
+       OptionType::Choice,
+       "most-fractional",
+       0,
+       0,
+       {"first", "last", "most-fractional", "driebeek-tomlin", "pseudo-costs"},
+       "which fractional column is branched on (GLPK's own default is driebeek-tomlin)"},
       {"presolve", OptionType::Flag, "on", 0, 0, {}, "GLPK's integer presolver"},
       {"cuts",
        OptionType::Choice,
@@ -31,10 +38,19 @@ const std::vector<OptionRow>& table() {
   return rows;
 }
 
+glpk::Branching branching_of(const std::string& name) {
+  if (name == "first") return glpk::Branching::First;
+  if (name == "last") return glpk::Branching::Last;
+  if (name == "driebeek-tomlin") return glpk::Branching::DriebeekTomlin;
+  if (name == "pseudo-costs") return glpk::Branching::PseudoCosts;
+  return glpk::Branching::MostFractional;
+}
+
 glpk::Settings settings_of(const OptionValues& values) {
   const std::string& cuts = values.text("cuts");
   const bool all = cuts == "all";
-  return {.presolve = values.flag("presolve"),
+  return {.branching = branching_of(values.text("branching")),
+          .presolve = values.flag("presolve"),
           .gomory_cuts = all || cuts == "gomory",
           .mir_cuts = all || cuts == "mir",
           .cover_cuts = all || cuts == "cover",

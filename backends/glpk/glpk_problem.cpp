@@ -134,12 +134,29 @@ std::optional<StopReason> solve_root(glp_prob* problem, const RunControl& contro
   }
 }
 
+int technique(Branching branching) {
+  switch (branching) {
+    case Branching::First:
+      return GLP_BR_FFV;
+    case Branching::Last:
+      return GLP_BR_LFV;
+    case Branching::MostFractional:
+      return GLP_BR_MFV;
+    case Branching::DriebeekTomlin:
+      return GLP_BR_DTH;
+    case Branching::PseudoCosts:
+      return GLP_BR_PCH;
+  }
+  return GLP_BR_DTH;
+}
+
 void run_branch_and_cut(glp_prob* problem, const Settings& settings, const RunControl& control,
                         Answer& answer) {
   Watch watch{&control, 0, std::nullopt};
   glp_iocp parameters;
   glp_init_iocp(&parameters);
   parameters.msg_lev = GLP_MSG_OFF;
+  parameters.br_tech = technique(settings.branching);
   parameters.gmi_cuts = settings.gomory_cuts ? GLP_ON : GLP_OFF;
   parameters.mir_cuts = settings.mir_cuts ? GLP_ON : GLP_OFF;
   parameters.cov_cuts = settings.cover_cuts ? GLP_ON : GLP_OFF;

@@ -10,7 +10,12 @@
 
 namespace facet::glpk {
 
+/// Which fractional column is branched on: the first, the last, the most fractional one, by the
+/// heuristic of Driebeek and Tomlin, or by hybrid pseudo-costs.
+enum class Branching { First, Last, MostFractional, DriebeekTomlin, PseudoCosts };
+
 struct Settings {
+  Branching branching = Branching::MostFractional;
   bool presolve = true;
   bool gomory_cuts = false;
   bool mir_cuts = false;
