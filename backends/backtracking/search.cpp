@@ -27,7 +27,7 @@ Search::Search(const Structure& structure, std::span<const Domain> domains,
 std::optional<Solution> Search::next(RunControl& control) {
   if (!stopped_) stopped_ = control.stop(nodes_);
   if (exhausted_ || stopped_) return std::nullopt;
-  bool sound = started_ ? retreat(control) : start();
+  bool sound = started_ ? retreat(control) : start(control);
   started_ = true;
   for (;;) {
     if (!sound && (stopped_ || !retreat(control))) return std::nullopt;
@@ -45,13 +45,13 @@ std::optional<Solution> Search::next(RunControl& control) {
     ++nodes_;
     candidates_.keep_only(decision_.var, decision_.value);
     assign(decision_.var);
-    sound = propagate();
+    sound = propagate(control);
   }
 }
 
 // Draws the consequences of the domains alone. Without naked singles the variables that are fixed
 // from the start are still spread, and what they leave empty is a contradiction at once.
-bool Search::start() {
+bool Search::start(RunControl& control) {
   bool sound = !structure_.contradictory;
   for (std::uint32_t var = 0; sound && var < structure_.variables; ++var) {
     sound = candidates_.size(var) > 0;
@@ -62,14 +62,16 @@ bool Search::start() {
     linear_queued_[row] = 1;
     linear_queue_.push_back(row);
   }
-  sound = sound && propagate();
+  sound = sound && propagate(control);
   for (std::uint32_t var = 0; sound && var < structure_.variables; ++var)
     sound = candidates_.size(var) > 0;
   return sound;
 }
 
-bool Search::propagate() {
+// False: a contradiction, or the search is stopped (the givens of a large grid take seconds).
+bool Search::propagate(RunControl& control) {
   for (;;) {
+    if (effort_ >= kEffortPerLook && asked_to_stop(control)) return false;
     if (options_.hidden && candidates_.without_place()) return false;
     if (spread_ < assigned_.size()) {
       if (!spread(assigned_[spread_++])) return false;
@@ -228,7 +230,7 @@ bool Search::retreat(RunControl& control) {
     stack_.pop_back();
     undo(frame);
     ++backtracks_;
-    if (drop(frame.var, frame.value) && propagate()) return true;
+    if (drop(frame.var, frame.value) && propagate(control)) return true;
   }
   exhausted_ = true;
   return false;

@@ -67,8 +67,8 @@ class Search {
   };
   enum class Choice : std::uint8_t { Decided, Complete, DeadEnd };
 
-  bool start();
-  bool propagate();
+  bool start(RunControl& control);
+  bool propagate(RunControl& control);
   bool spread(std::uint32_t var);
   bool drop(std::uint32_t var, Value value);
   bool absorb_touched();

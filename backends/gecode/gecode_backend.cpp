@@ -61,7 +61,10 @@ class ControlStop final : public Gecode::Search::Stop {
   explicit ControlStop(const RunControl& control) : control_(control) {}
 
   bool stop(const Gecode::Search::Statistics& statistics, const Gecode::Search::Options&) override {
-    const auto reason = control_.stop(statistics.node);
+    return ask(statistics.node);
+  }
+  bool ask(std::uint64_t nodes = 0) {
+    const auto reason = control_.stop(nodes);
     if (!reason) return false;
     const std::scoped_lock lock(mutex_);
     if (!reason_) reason_ = reason;
@@ -125,6 +128,13 @@ class Run {
           static_cast<unsigned long>(values_.integer("restart-scale")));
     }
     const auto start = Clock::now();
+    Gecode::StatusStatistics first;
+    if (!root_->propagate([&] { return stop_.ask(); }, first)) {
+      stopped = true;
+      reason = stop_.reason();
+      solve_seconds = seconds_since(start);
+      return;
+    }
     Engine engine(root_.get(), search_);
     for (;;) {
       const std::unique_ptr<ModelSpace> found(engine.next());
@@ -133,7 +143,8 @@ class Run {
     }
     stopped = engine.stopped();
     reason = stopped ? stop_.reason() : StopReason::Completed;
-    const Gecode::Search::Statistics s = engine.statistics();
+    Gecode::Search::Statistics s = engine.statistics();
+    s.propagate += first.propagate;
     statistics = statistics_of(s);
     work = s.node;
     solve_seconds = seconds_since(start);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "encoders/gecode/watch.hpp"
 #include "model/random.hpp"
 
 namespace facet::gecode {
@@ -180,6 +181,17 @@ ModelSpace::ModelSpace(const Model& model, const SpaceOptions& options)
   }
   post_objective(model);
   branch_on(options);
+}
+
+bool ModelSpace::propagate(const std::function<bool()>& stop,
+                           Gecode::StatusStatistics& statistics) {
+  bool stopped = false;
+  const auto ask = [&] { return stopped = stopped || stop(); };
+  Gecode::PropagatorGroup watching;
+  Watch::post((*this)(watching), vars_, ask);
+  status(statistics);
+  if (!failed()) watching.kill(*this);
+  return !stopped;
 }
 
 ModelSpace::ModelSpace(ModelSpace& other) : Gecode::Space(other) {

@@ -4,6 +4,7 @@
 #include <gecode/kernel.hh>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -46,6 +47,11 @@ class ModelSpace final : public Gecode::Space {
   /// Precondition: !refusal(model).
   ModelSpace(const Model& model, const SpaceOptions& options);
   ModelSpace(ModelSpace& other);
+
+  /// Propagates to the fixpoint. False when `stop`, asked before every propagator, said so: the
+  /// space is failed then and shows nothing. (A search engine asks its own Stop between nodes only,
+  /// and the first propagation of a 400x400 grid takes a quarter of a minute.)
+  bool propagate(const std::function<bool()>& stop, Gecode::StatusStatistics& statistics);
 
   Gecode::Space* copy() override;
   /// Only better solutions from here on. Without an objective there are none.

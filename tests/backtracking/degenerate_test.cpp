@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <limits>
 
 #include "model/error.hpp"
@@ -84,6 +85,21 @@ TEST(Degenerate, DomainsThatSpanTooMuchAreRefusedBeforeAnythingIsAllocated) {
   const auto refused = BacktrackingBackend{}.supports(model);
   ASSERT_TRUE(refused);
   EXPECT_NE(refused->reason.find("span"), std::string::npos);
+}
+
+// x < y and y < x: bounds creep up by one at a time, for seconds, before the first decision.
+TEST(Degenerate, TheClockIsReadWhilePropagating) {
+  Model model;
+  const VarId x = model.add_variable(Domain::interval(0, 100'000'000));
+  const VarId y = model.add_variable(Domain::interval(0, 100'000'000));
+  model.post(Linear{{{1, x}, {-1, y}}, Relation::AtMost, -1});
+  model.post(Linear{{{1, y}, {-1, x}}, Relation::AtMost, -1});
+  Limits limits;
+  limits.wall_time = std::chrono::milliseconds(100);
+  RunControl control(limits);
+  const SolveResult result = checked_solve(BacktrackingBackend{}, model, {}, control);
+  EXPECT_EQ(result.status, Status::Unknown);
+  EXPECT_EQ(result.stop_reason, StopReason::TimeLimit);
 }
 
 TEST(Degenerate, AProofIsRefused) {
