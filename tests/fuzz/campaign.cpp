@@ -79,11 +79,13 @@ std::vector<std::string> disagreements_on(const Model& model, std::vector<Conten
 }
 
 std::vector<Failure> run(std::uint64_t seed, std::uint64_t first, std::uint64_t count,
-                         const std::function<void(std::uint64_t)>& progress) {
+                         const std::function<void(std::uint64_t)>& progress,
+                         std::span<const Contender> extra) {
   std::vector<Failure> failures;
   for (std::uint64_t number = first; number < first + count && failures.size() < 10; ++number) {
     const Model model = draw_model(seed, number);
-    const std::vector<Contender> contenders = draw_contenders(seed, number);
+    std::vector<Contender> contenders = draw_contenders(seed, number);
+    contenders.insert(contenders.end(), extra.begin(), extra.end());
     if (!disagreements_on(model, contenders).empty()) {
       Failure failure;
       failure.number = number;

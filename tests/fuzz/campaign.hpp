@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,9 @@ std::vector<std::string> disagreements_on(const Model& model, std::vector<Conten
                                           std::uint64_t limit = 40);
 
 /// Models first .. first+count-1; `progress` is called after each. Stops after ten failures.
+/// `extra` takes part beside the backends of the registry.
 std::vector<Failure> run(std::uint64_t seed, std::uint64_t first, std::uint64_t count,
-                         const std::function<void(std::uint64_t)>& progress = {});
+                         const std::function<void(std::uint64_t)>& progress = {},
+                         std::span<const Contender> extra = {});
 
 }  // namespace facet::fuzz

@@ -31,7 +31,8 @@ TEST_P(Campaign, AllCompleteBackendsAgreeWithBruteForce) {
 
 // GLPK's cover cuts abort on a program whose rows hold no knapsack.
 TEST(FoundBefore, ModelThatOnceStoppedGlpk) {
-  for (const Failure& failure : run(7, 18618, 1)) ADD_FAILURE() << text_of(failure);
+  for (const Failure& failure : run(7, 18618, 1))
+    ADD_FAILURE() << text_of(failure);
 }
 
 INSTANTIATE_TEST_SUITE_P(Fuzz, Campaign, testing::Values(0, 500, 1000, 1500));
