@@ -150,11 +150,11 @@ class Generator {
       session_.messages.warning(fmt::format("{} givens were asked for, {} are the fewest found",
                                             *result.target, result.clues));
     }
-    write(std::move(result.puzzle), i);
+    write(result.puzzle, i);
     return ExitCode::Answered;
   }
 
-  void write(sudoku::SudokuPuzzle puzzle, std::uint64_t i) {
+  void write(const sudoku::SudokuPuzzle& puzzle, std::uint64_t i) {
     Instance instance;
     instance.name = fmt::format("seed{}", request_.seed);
     instance.index = static_cast<std::size_t>(i) + 1;
