@@ -155,7 +155,7 @@ class Exporter {
     const Model model = model_of(instance);
     const cnf::Counts counts = cnf::count(model, options_);
     if (!admit(instance, counts.variables, counts.clauses)) return ExitCode::Limit;
-    const cnf::DimacsHeader header{
+    cnf::DimacsHeader header{
         comments_of(instance, fmt::format("encoding {}", cnf::to_string(options_)))};
     try {
       cnf::write_dimacs(model, options_, outputs_.open(instance).stream(), header,
@@ -173,7 +173,7 @@ class Exporter {
                formula.clause_count())) {
       return ExitCode::Limit;
     }
-    const cnf::DimacsHeader header{input.document.comments};
+    cnf::DimacsHeader header{input.document.comments};
     std::vector<std::pair<cnf::BoolVar, std::string>> names(input.document.names.names().begin(),
                                                             input.document.names.names().end());
     std::ranges::sort(names);
