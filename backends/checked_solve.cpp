@@ -73,6 +73,7 @@ SolveResult checked_solve(const Backend& backend, const Model& model, const Back
       throw UnsoundAnswer(backend.name() + " reported the bound " + std::to_string(*result.bound) +
                           " above its own solution's " + std::to_string(value));
     }
+    if (result.status == Status::Optimal) result.bound = value;
   }
   return result;
 }

@@ -31,7 +31,7 @@ struct SolveResult {
   std::optional<Solution> solution;
   /// Of the solution, where the model has an objective.
   std::optional<std::int64_t> objective;
-  /// A proven bound on the objective, where there is one.
+  /// A proven bound on the objective, where there is one; of an optimal solution the objective.
   std::optional<std::int64_t> bound;
   std::vector<Statistic> statistics;
   /// Seconds spent making the solver's input, where that is apart from solving.

@@ -19,6 +19,13 @@ Domain at_most(const Domain& domain, std::int64_t most) {
   return Domain::of(kept);
 }
 
+// The largest of no variables cannot be improved on.
+Model without_solution(const Model& model) {
+  Model copy = model;
+  copy.post(Clause{});
+  return copy;
+}
+
 }  // namespace
 
 std::int64_t cost_of(const Objective& objective, const Solution& solution) {
@@ -55,10 +62,9 @@ bool can_bound(const Model& model) {
 
 Model cheaper_than(const Model& model, const Objective& objective, std::int64_t cost) {
   return std::visit(Overloaded{[&](const MinimiseMax& o) {
+                                 if (o.vars.empty()) return without_solution(model);
                                  std::vector<Domain> domains(model.domains().begin(),
                                                              model.domains().end());
-                                 // The largest of no variables cannot be improved on.
-                                 if (o.vars.empty()) std::ranges::fill(domains, Domain{});
                                  for (const VarId var : o.vars)
                                    domains[var.index] = at_most(domains[var.index], cost - 1);
                                  return model.with_domains(std::move(domains));

@@ -131,8 +131,11 @@ SolveResult GlpkBackend::solve(const Model& model, const BackendOptions& options
     result.solution = encoded.map.decode(model, answer.columns);
   }
   if (model.objective() && answer.bound && result.status != Status::Unsatisfiable) {
-    // The relaxation's value, less what rounding can have added.
-    result.bound = static_cast<std::int64_t>(std::ceil(*answer.bound - 1e-6));
+    // The relaxation's value, less what rounding can have added. Where the objective turned out a
+    // constant GLPK was given another one.
+    result.bound = encoded.program.objective.empty()
+                       ? encoded.program.offset
+                       : static_cast<std::int64_t>(std::ceil(*answer.bound - 1e-6));
   }
   return result;
 }

@@ -187,6 +187,14 @@ std::vector<NamedModel> objective_models() {
   Model nothing = with({three, three}, {Clause{}});
   nothing.minimise(MinimiseSum{{{1, x}}});
   models.push_back({"minimise_impossible", std::move(nothing)});
+  Model constant = with({Domain::singleton(-3), three}, {});
+  constant.minimise(MinimiseSum{{{2, x}}});
+  models.push_back({"minimise_constant", std::move(constant)});
+  for (const std::size_t variables : {0U, 2U}) {
+    Model of_none = with(std::vector<Domain>(variables, three), {});
+    of_none.minimise(MinimiseMax{});
+    models.push_back({"minimise_max_of_none_of_" + std::to_string(variables), std::move(of_none)});
+  }
   return models;
 }
 
