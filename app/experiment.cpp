@@ -36,7 +36,11 @@ constexpr OptionSpec run_options[] = {
      .kind = OptionKind::Path,
      .value = "FILE",
      .help = "keeps every run as a line of CSV; the runs that it has already are not made again"},
-    {.name = "report", .kind = OptionKind::Flag, .help = "only the table of the runs in the log"}};
+    {.name = "report", .kind = OptionKind::Flag, .help = "only the table of the runs in the log"},
+    {.name = "verbose",
+     .letter = 'v',
+     .kind = OptionKind::Flag,
+     .help = "a line for each run as it ends"}};
 constexpr OptionSpec output_options[] = {output_file_option};
 constexpr OptionGroup groups[] = {{"Runs", run_options}, {"Output", output_options}, message_group};
 constexpr Positional positionals[] = {{"NAME", "the study; without one they are listed", 0, 1}};
