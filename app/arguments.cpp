@@ -129,11 +129,13 @@ double Arguments::real(std::string_view name) const {
 }
 
 std::optional<std::chrono::nanoseconds> Arguments::duration(std::string_view name) const {
-  return given(name) ? parse_duration(text(name)) : std::nullopt;
+  const std::string value = text(name);
+  return value.empty() ? std::nullopt : parse_duration(value);
 }
 
 std::optional<std::uint64_t> Arguments::size(std::string_view name) const {
-  return given(name) ? parse_size(text(name)) : std::nullopt;
+  const std::string value = text(name);
+  return value.empty() ? std::nullopt : parse_size(value);
 }
 
 std::optional<std::uint64_t> Arguments::count(std::string_view name) const {
