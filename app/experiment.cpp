@@ -111,7 +111,8 @@ constexpr CommandSpec experiment_spec{
     .description =
         "Runs every method of the study on each of its instances, one after another, verifies "
         "every answer, and prints one table: for each kind of instance and each method the mean "
-        "and the median of the seconds, with the runs that the limit cut off counted and taken as "
+        "and the median of the CPU seconds, with the runs that the limit cut off counted and taken "
+        "as "
         "the limit.\n\n"
         "With --log every run is on the disk before the next begins. The same command takes an "
         "interrupted campaign up again and makes only what is missing; an interrupt still prints "

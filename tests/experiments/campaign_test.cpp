@@ -109,14 +109,14 @@ TEST_F(Campaign, RefusesAFileThatIsNoLogAndNamesThePlace) {
     return std::string("read");
   };
   const std::string head =
-      "cell,instance,method,limit_seconds,seed,status,stop_reason,seconds,work\n";
+      "cell,instance,method,limit_seconds,seed,status,stop_reason,seconds,cpu_seconds,work\n";
   EXPECT_EQ(place("puzzle\n"), "1:1");
-  EXPECT_EQ(place(head + "a,1,m,60,0,satisfiable,completed,0.5,7\n"), "read");
-  EXPECT_EQ(place(head + "a,1,m,60,0,satisfiable,completed,0.5\n"), "2:37");
-  EXPECT_EQ(place(head + "a,x,m,60,0,satisfiable,completed,0.5,7\n"), "2:3");
-  EXPECT_EQ(place(head + "a,1,m,60,0,satisfied,completed,0.5,7\n"), "2:12");
-  EXPECT_EQ(place(head + "a,1,m,60,0,satisfiable,completed,-1,7\n"), "2:34");
-  EXPECT_EQ(place(head + "a,1,m,60,0,satisfiable,completed,0.5,7,8\n"), "2:40");
+  EXPECT_EQ(place(head + "a,1,m,60,0,satisfiable,completed,0.5,0.5,7\n"), "read");
+  EXPECT_EQ(place(head + "a,1,m,60,0,satisfiable,completed,0.5,0.5\n"), "2:41");
+  EXPECT_EQ(place(head + "a,x,m,60,0,satisfiable,completed,0.5,0.5,7\n"), "2:3");
+  EXPECT_EQ(place(head + "a,1,m,60,0,satisfied,completed,0.5,0.5,7\n"), "2:12");
+  EXPECT_EQ(place(head + "a,1,m,60,0,satisfiable,completed,-1,0.5,7\n"), "2:34");
+  EXPECT_EQ(place(head + "a,1,m,60,0,satisfiable,completed,0.5,0.5,7,8\n"), "2:44");
   EXPECT_EQ(place(head + "\n"), "2:1");
   EXPECT_THROW(RunLog(folder_ / "no" / "such" / "file"), ParseError);
   EXPECT_THROW(RunLog{folder_}, ParseError);
@@ -133,7 +133,8 @@ Run run_of(std::size_t instance, const std::string& method, Status status, doubl
   run.limit_seconds = 60;
   run.status = status;
   run.stop_reason = status == Status::Unknown ? StopReason::TimeLimit : StopReason::Completed;
-  run.seconds = seconds;
+  run.seconds = 2 * seconds;
+  run.cpu_seconds = seconds;
   return run;
 }
 
@@ -148,7 +149,7 @@ TEST_F(Campaign, ACutOffRunCountsAsTheLimitAndIsCounted) {
   other_seed.seed = 1;
   log.add(other_seed);
   EXPECT_EQ(table(study_, settings_, log),
-            "| seconds: mean; median | one | two |\n|---|---|---|\n"
+            "| CPU seconds: mean; median | one | two |\n|---|---|---|\n"
             "| 4x4 | > 21.00; 2.00 (1 of 3) | 0.37500; 0.37500 |\n");
 }
 

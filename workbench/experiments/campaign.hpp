@@ -36,7 +36,7 @@ std::vector<std::string> absent(const Experiment& experiment);
 std::vector<std::string> disagreements(const Experiment& experiment,
                                        const CampaignSettings& settings, const RunLog& log);
 
-/// A Markdown table, cells by methods: the mean of the seconds, and the median. A run that the
+/// A Markdown table, cells by methods: the mean of the CPU seconds, and the median. A run that the
 /// limit ended counts as the limit, and is counted: "> 120 (2 of 5)" is a mean that can only be
 /// greater, with two runs cut off. "-" stands where there is no run.
 std::string table(const Experiment& experiment, const CampaignSettings& settings,

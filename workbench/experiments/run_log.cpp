@@ -12,7 +12,7 @@ namespace facet::experiments {
 namespace {
 
 constexpr std::string_view kHeader =
-    "cell,instance,method,limit_seconds,seed,status,stop_reason,seconds,work";
+    "cell,instance,method,limit_seconds,seed,status,stop_reason,seconds,cpu_seconds,work";
 
 constexpr Status kStatuses[] = {Status::Satisfiable, Status::Optimal, Status::Unsatisfiable,
                                 Status::Unknown};
@@ -22,10 +22,10 @@ constexpr StopReason kReasons[] = {StopReason::Completed,   StopReason::TimeLimi
 constexpr std::string_view kUnsupported = "unsupported";
 
 std::string line_of(const Run& run) {
-  return fmt::format("{},{},{},{},{},{},{},{},{}\n", run.cell, run.instance, run.method,
+  return fmt::format("{},{},{},{},{},{},{},{},{},{}\n", run.cell, run.instance, run.method,
                      run.limit_seconds, run.seed,
                      run.unsupported ? kUnsupported : to_string(run.status),
-                     to_string(run.stop_reason), run.seconds, run.work);
+                     to_string(run.stop_reason), run.seconds, run.cpu_seconds, run.work);
 }
 
 // Takes one line apart; every complaint names the column of the field.
@@ -101,6 +101,7 @@ Run parse_run(const std::string& source, std::size_t number, std::string_view li
   if (!run.unsupported) run.status = fields.one_of(status, kStatuses, "a status");
   run.stop_reason = fields.one_of(kReasons, "why the run ended");
   run.seconds = fields.number<double>("seconds");
+  run.cpu_seconds = fields.number<double>("seconds");
   run.work = fields.number<std::uint64_t>("the work done");
   fields.end();
   return run;

@@ -25,6 +25,9 @@ struct Run {
   bool unsupported = false;
   /// Making the solver's input and solving; neither reading nor verifying.
   double seconds = 0;
+  /// Processor time of the whole run, verification included, by all threads: what a shared machine
+  /// slows down least.
+  double cpu_seconds = 0;
   /// In the backend's unit.
   std::uint64_t work = 0;
 
