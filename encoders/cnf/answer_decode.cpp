@@ -32,7 +32,8 @@ class TrueVariables {
 };
 
 [[noreturn]] void fail(const Answer& answer, const std::string& name, const std::string& what) {
-  throw ParseError(answer.source, 0, 0, display_name(name) + " " + what);
+  const std::string kind = parse_cell_name(name) ? "cell " : "";
+  throw ParseError(answer.source, 0, 0, kind + display_name(name) + " " + what);
 }
 
 std::string two_values(Value a, Value b) {

@@ -11,10 +11,10 @@
 #include "model/solution.hpp"
 
 /// From a foreign solver's literals back to values. The answer is the user's input: what is wrong
-/// with it is a ParseError that names the variable ("r3c4 has no value", "r3c4 has two values, 1
-/// and 2"). A proposition that the answer does not mention counts as false. Precondition of all:
-/// the answer's status is Satisfiable. Nothing is verified: a foreign answer may still break the
-/// rules.
+/// with it is a ParseError that names the variable ("cell r3c4 has no value", "cell r3c4 has two
+/// values, 1 and 2"). A proposition that the answer does not mention counts as false. Precondition
+/// of all: the answer's status is Satisfiable. Nothing is verified: a foreign answer may still
+/// break the rules.
 namespace facet::cnf {
 
 struct Assignment {

@@ -44,6 +44,10 @@ Pipe make_pipe() {
     // Without this the limit ends the process by a signal, which no full disk would do.
     ::signal(SIGXFSZ, SIG_IGN);
   }
+  if (options.address_space_limit > 0) {
+    const rlimit limit{options.address_space_limit, options.address_space_limit};
+    ::setrlimit(RLIMIT_AS, &limit);
+  }
   std::vector<char*> argv;
   for (const std::string& word : command)
     argv.push_back(const_cast<char*>(word.c_str()));

@@ -25,6 +25,8 @@ struct RunOptions {
   std::size_t close_after = 0;
   /// The child's limit for the size of a file; 0: none.
   unsigned long file_size_limit = 0;
+  /// The child's limit for its memory; 0: none.
+  unsigned long address_space_limit = 0;
   std::string folder = {};  // where it runs; empty: here
 };
 

@@ -114,11 +114,11 @@ TEST(AnswerDecode, ACellWithoutOrWithTwoValuesIsNamed) {
     }
     return "no error";
   };
-  EXPECT_EQ(error(missing), "a.out: r3c2 has no value");
+  EXPECT_EQ(error(missing), "a.out: cell r3c2 has no value");
   literals[39] = 40;
   literals[36] = 37;
   const Answer two = read("s SATISFIABLE\n" + lines(literals, 10, "v "));
-  EXPECT_EQ(error(two), "a.out: r3c2 has two values, 1 and 4");
+  EXPECT_EQ(error(two), "a.out: cell r3c2 has two values, 1 and 4");
 }
 
 TEST(AnswerDecode, NamesOfOtherConvertersAreRead) {

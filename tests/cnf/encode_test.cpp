@@ -97,11 +97,16 @@ TEST(Encode, HelpersNeverMultiplySolutions) {
 }
 
 TEST(Encode, EveryGivenIsOneUnitClauseMore) {
-  const Model empty = test::grid(4, 2, 2);
-  const Model given = test::grid(4, 2, 2, "4......2....21..");
-  for (const auto encoding :
-       {cnf::Redundancy::Minimal, cnf::Redundancy::Efficient, cnf::Redundancy::Extended}) {
-    EXPECT_EQ(clauses(given, encoding), clauses(empty, encoding) + 4);
+  for (const std::size_t b : {2U, 3U, 5U}) {
+    std::string givens(b * b * b * b, '.');
+    for (std::size_t given = 0; given < b * b; ++given) {
+      const Model model = test::grid(b * b, b, b, givens);
+      for (const auto encoding :
+           {cnf::Redundancy::Minimal, cnf::Redundancy::Efficient, cnf::Redundancy::Extended}) {
+        EXPECT_EQ(clauses(model, encoding), clauses(test::grid(b * b, b, b), encoding) + given);
+      }
+      givens[given * (b * b + 1)] = '1';
+    }
   }
 }
 
