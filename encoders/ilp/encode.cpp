@@ -2,43 +2,27 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
+#include "encoders/ilp/builder.hpp"
+#include "encoders/ilp/largest.hpp"
+#include "encoders/ilp/variable_columns.hpp"
 #include "model/propagate.hpp"
 
 namespace facet::ilp {
 namespace {
 
-// A sum under construction: repeated columns are merged, constants are kept apart.
-class Sum {
- public:
-  void add(std::size_t column, std::int64_t coefficient) { by_column_[column] += coefficient; }
-  void add_constant(std::int64_t constant) { constant_ += constant; }
-  std::int64_t constant() const { return constant_; }
-
-  std::vector<Entry> entries() const {
-    std::vector<Entry> entries;
-    for (const auto& [column, coefficient] : by_column_) {
-      if (coefficient != 0) entries.push_back({column, coefficient});
-    }
-    return entries;
-  }
-
- private:
-  std::map<std::size_t, std::int64_t> by_column_;
-  std::int64_t constant_ = 0;
-};
-
-std::string value_suffix(Value value) {
-  return value < 0 ? "m" + std::to_string(-std::int64_t{value}) : std::to_string(value);
-}
-
 class Encoder {
  public:
-  Encoder(const Model& model, const std::vector<Domain>& domains, bool keep_fixed)
-      : model_(model), domains_(domains), entries_(domains.size()) {
-    for (std::size_t i = 0; i < domains_.size(); ++i)
-      add_variable(VarId(i), keep_fixed);
+  Encoder(const Model& model, const std::vector<Domain>& domains, bool keep_fixed,
+          Coloring coloring)
+      : model_(model),
+        domains_(domains),
+        ordered_(coloring == Coloring::PartialOrder && minimises_largest(model)),
+        columns_(model, domains, ordered_, keep_fixed, program_) {
+    if (coloring == Coloring::Column || !minimises_largest(model)) return;
+    largest_.emplace(std::get<MinimiseMax>(*model.objective()), domains, program_);
   }
 
   Encoded finish() {
@@ -46,8 +30,12 @@ class Encoder {
       current_ = ConstraintId(i);
       std::visit(*this, model_.constraint(current_));
     }
-    if (model_.objective()) std::visit([&](const auto& o) { objective(o); }, *model_.objective());
-    return {std::move(program_), ColumnMap(std::move(entries_))};
+    if (largest_) {
+      largest_->finish(model_, domains_, columns_, ordered_, program_);
+    } else if (model_.objective()) {
+      std::visit([&](const auto& o) { objective(o); }, *model_.objective());
+    }
+    return {program_.take(), ColumnMap(columns_.take())};
   }
 
   void operator()(const AllDifferent& c) {
@@ -57,12 +45,12 @@ class Encoder {
     }
     const bool permutation = takers.size() == c.vars.size();
     for (const auto& [value, vars] : takers) {
-      Sum sum;
-      for (const VarId var : vars)
-        add_is_value(sum, var, value, 1);
-      const Relation relation = permutation ? Relation::Equal : Relation::AtMost;
-      if (relation == Relation::AtMost && vars.size() == 1) continue;
-      add_row(row_name() + "_v" + value_suffix(value), sum, relation, 1);
+      const std::string name = row_name() + "_v" + value_suffix(value);
+      if (permutation) {
+        add_exactly_one(name, vars, value);
+      } else if (vars.size() > 1) {
+        add_at_most_one(name, vars, value);
+      }
     }
     // A scope with more variables than values: say so in one row rather than leave it to the
     // search.
@@ -77,11 +65,8 @@ class Encoder {
       const VarId y = c.vars[b.index];
       domains_[x.index].for_each([&](Value v) {
         if (!domains_[y.index].contains(v)) return;
-        Sum sum;
-        add_is_value(sum, x, v, 1);
-        add_is_value(sum, y, v, 1);
-        add_row(row_name() + "_e" + std::to_string(edge) + "_v" + value_suffix(v), sum,
-                Relation::AtMost, 1);
+        add_at_most_one(row_name() + "_e" + std::to_string(edge) + "_v" + value_suffix(v), {x, y},
+                        v);
       });
     });
   }
@@ -120,44 +105,51 @@ class Encoder {
   }
 
  private:
-  void add_variable(VarId var, bool keep_fixed) {
-    const Domain& domain = domains_[var.index];
-    ColumnMap::Entry& entry = entries_[var.index];
-    if (domain.is_singleton() && !keep_fixed) {
-      entry.fixed = domain.min();
-      return;
-    }
+  static bool minimises_largest(const Model& model) {
+    return model.objective() && std::holds_alternative<MinimiseMax>(*model.objective());
+  }
+
+  Sum takers_of(const std::vector<VarId>& vars, Value value) const {
     Sum sum;
-    // A given among other cells of one AllDifferent is a column with equal bounds.
-    const std::int64_t lower = domain.is_singleton() ? 1 : 0;
-    domain.for_each([&](Value v) {
-      entry.values.push_back(v);
-      entry.columns.push_back(add_column(model_.name(var) + "_v" + value_suffix(v), lower, 1));
-      sum.add(entry.columns.back(), 1);
-    });
-    add_row("one_" + model_.name(var), sum, Relation::Equal, 1);
+    for (const VarId var : vars)
+      add_is_value(sum, var, value, 1);
+    return sum;
+  }
+
+  void add_exactly_one(std::string name, const std::vector<VarId>& vars, Value value) {
+    add_row(std::move(name), takers_of(vars, value), Relation::Equal, 1);
+    if (!largest_ || ordered_ || !all_count(vars)) return;
+    if (const auto column = largest_->column(value)) program_.require(*column);
+    link(vars, value);
+  }
+
+  // In the assignment model nobody takes a colour that is not used: w_v instead of the 1.
+  void add_at_most_one(std::string name, const std::vector<VarId>& vars, Value value) {
+    Sum sum = takers_of(vars, value);
+    if (largest_ && !ordered_ && all_count(vars)) {
+      if (const auto column = largest_->column(value)) {
+        sum.add(*column, -1);
+        sum.add_constant(1);
+        link(vars, value);
+      }
+    }
+    add_row(std::move(name), sum, Relation::AtMost, 1);
+  }
+
+  bool all_count(const std::vector<VarId>& vars) const {
+    return std::ranges::all_of(vars, [this](VarId var) { return largest_->counts(var); });
+  }
+
+  void link(const std::vector<VarId>& vars, Value value) {
+    for (const VarId var : vars)
+      largest_->linked(var, value);
   }
 
   void add_is_value(Sum& sum, VarId var, Value value, std::int64_t coefficient) const {
-    const ColumnMap::Entry& entry = entries_[var.index];
-    if (entry.fixed) {
-      if (*entry.fixed == value) sum.add_constant(coefficient);
-      return;
-    }
-    const auto at = std::ranges::lower_bound(entry.values, value);
-    if (at == entry.values.end() || *at != value) return;
-    sum.add(entry.columns[static_cast<std::size_t>(at - entry.values.begin())], coefficient);
+    columns_.add_is_value(sum, var, value, coefficient);
   }
-
   void add_value_of(Sum& sum, VarId var, std::int64_t coefficient) const {
-    const ColumnMap::Entry& entry = entries_[var.index];
-    if (entry.fixed) {
-      sum.add_constant(coefficient * *entry.fixed);
-      return;
-    }
-    for (std::size_t i = 0; i < entry.values.size(); ++i) {
-      sum.add(entry.columns[i], coefficient * entry.values[i]);
-    }
+    columns_.add_value_of(sum, var, coefficient);
   }
 
   std::pair<std::int64_t, std::int64_t> reach(const Linear& c) const {
@@ -193,39 +185,33 @@ class Encoder {
       add_value_of(sum, var, -1);
       add_row("largest_" + model_.name(var), sum, Relation::AtLeast, 0);
     }
-    program_.objective = {{largest, 1}};
+    Sum sum;
+    sum.add(largest, 1);
+    program_.minimise(sum);
   }
 
   void objective(const MinimiseSum& o) {
     Sum sum;
     for (const Term& term : o.terms)
       add_value_of(sum, term.var, term.coefficient);
-    program_.objective = sum.entries();
-    program_.offset = sum.constant();
+    program_.minimise(sum);
   }
 
   std::size_t add_column(std::string name, std::int64_t lower, std::int64_t upper) {
-    program_.columns.push_back({std::move(name), lower, upper});
-    return program_.columns.size() - 1;
+    return program_.add_column(std::move(name), lower, upper);
   }
-
   void add_row(std::string name, const Sum& sum, Relation relation, std::int64_t bound) {
-    std::vector<Entry> entries = sum.entries();
-    const std::int64_t rest = bound - sum.constant();
-    if (entries.empty() && (relation == Relation::AtMost    ? rest >= 0
-                            : relation == Relation::AtLeast ? rest <= 0
-                                                            : rest == 0)) {
-      return;  // holds whatever the columns are
-    }
-    program_.rows.push_back({std::move(name), std::move(entries), relation, rest});
+    program_.add_row(std::move(name), sum, relation, bound);
   }
 
   std::string row_name() const { return "c" + std::to_string(current_.index + 1); }
 
   const Model& model_;
   const std::vector<Domain>& domains_;
-  std::vector<ColumnMap::Entry> entries_;
-  Program program_;
+  bool ordered_;
+  ProgramBuilder program_;
+  VariableColumns columns_;
+  std::optional<Largest> largest_;
   ConstraintId current_;
 };
 
@@ -281,6 +267,13 @@ std::uint64_t size_of(const Model& model) {
     size += kRowSize + 2 * domain.size();
   for (const Constraint& constraint : model.constraints())
     size += size_of(model, constraint);
+  if (const auto* largest =
+          model.objective() ? std::get_if<MinimiseMax>(&*model.objective()) : nullptr) {
+    // "x = v" is a difference of two columns in the ordered form; a row links each value of each.
+    size *= 2;
+    for (const VarId var : largest->vars)
+      size += (2 + kRowSize) * model.domain(var).size();
+  }
   return size;
 }
 
@@ -313,12 +306,12 @@ Encoded encode(const Model& model, const EncodeOptions& options) {
   switch (options.givens) {
     case Givens::Fix: {
       const std::vector<Domain> domains(model.domains().begin(), model.domains().end());
-      return Encoder(model, domains, true).finish();
+      return Encoder(model, domains, true, options.coloring).finish();
     }
     case Givens::Reduce: {
       const Propagation reduced =
           propagate(model, {.naked = true, .hidden = false, .clauses = false, .linear = false});
-      return Encoder(model, reduced.domains, false).finish();
+      return Encoder(model, reduced.domains, false, options.coloring).finish();
     }
   }
   return {};

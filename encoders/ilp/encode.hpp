@@ -18,8 +18,23 @@ namespace facet::ilp {
 /// edges, to the fixpoint of single candidates).
 enum class Givens { Fix, Reduce };
 
+/// How a model with a MinimiseMax objective, such as a colouring with as few colours as possible,
+/// is stated. Models without one take no notice.
+///
+/// Column: the direct form and one integer column that is at least every value.
+/// Assignment: the direct form with 0-1 columns w_v, "the largest is at least v": w_1 >= w_2 >=
+/// ...,
+///   and where all variables of an edge or an AllDifferent count, x_v + y_v <= w_v. The assignment
+///   model of the literature with its ordering of the colours.
+/// PartialOrder: a column for "x >= v" in place of each "x = v" (Jabrayilov & Mutzel, New integer
+///   linear programming models for the vertex coloring problem, LATIN 2018): vertices against the
+///   ordered colours, half of their y and z being the complement of the other half. They name one
+///   vertex that has the largest colour, which takes interchangeable colours; here w_v says it.
+enum class Coloring { Column, Assignment, PartialOrder };
+
 struct EncodeOptions {
   Givens givens = Givens::Reduce;
+  Coloring coloring = Coloring::Column;
 };
 
 /// The way back from columns to values.
@@ -27,8 +42,11 @@ class ColumnMap {
  public:
   struct Entry {
     std::optional<Value> fixed;
-    std::vector<Value> values;         // empty where fixed
-    std::vector<std::size_t> columns;  // one for each value: 1 where the variable takes it
+    std::vector<Value> values;  // empty where fixed
+    /// One for each value, 1 where the variable takes it; where `ordered` one for each value but
+    /// the first, 1 where the variable is at least that.
+    std::vector<std::size_t> columns;
+    bool ordered = false;
   };
 
   ColumnMap() = default;
@@ -71,7 +89,7 @@ std::optional<Refusal> refusal(const Model& model, std::int64_t largest_sum = kL
 /// - DifferentOnEdges: x_v + y_v <= 1 for each edge and common value.
 /// - Linear: the sum of coefficient * v * x_v; "!=" by a 0-1 column that says which side.
 /// - Clause: the sum of its literals, with 1 - x_v for "x != v", is at least 1.
-/// - MinimiseMax: one integer column, at least the sum of v * x_v of each variable.
+/// - MinimiseMax: as `Coloring` says.
 ///
 /// Precondition: !refusal(model, kLargestExactSum). A model that is contradictory on the face of it
 /// gives a program with a row that no point satisfies (0 = 1), never an error.
