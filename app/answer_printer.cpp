@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "encoders/graph/coloring_file.hpp"
 #include "facet_version.hpp"
 #include "model/error.hpp"
 #include "problems/sudoku/print.hpp"
@@ -63,6 +65,12 @@ std::string readable_grid(const sudoku::SudokuPuzzle& puzzle, const sudoku::Sudo
   return text;
 }
 
+// What facet check and facet decode --from col read.
+void print_coloring(std::ostream& out, const workbench::Outcome& outcome,
+                    std::vector<std::string> comments = {}) {
+  graph::write_coloring(*outcome.coloring, out, {std::move(comments)}, outcome.bound);
+}
+
 std::string colored(const std::string& text, const workbench::Outcome& outcome, bool color) {
   if (!color) return text;
   const char* code = outcome.solution                          ? "32"
@@ -103,6 +111,11 @@ void AnswerPrinter::print(std::ostream& out, const Record& record) const {
       print_text(out, record);
       return;
     case Style::Line:
+      if (auto_ && record.outcome.coloring) {
+        return print_coloring(
+            out, record.outcome,
+            {fmt::format("{} {}", status_text(record.outcome), record.instance.name)});
+      }
       out << (record.outcome.solution ? solution_line(record) : status_text(record.outcome))
           << '\n';
       return;
@@ -138,7 +151,8 @@ void AnswerPrinter::print_text(std::ostream& out, const Record& record) const {
       Overloaded{
           [&](const sudoku::SudokuPuzzle& puzzle) { out << readable_grid(puzzle, *outcome.grid); },
           [&](const FormulaInput&) { print_wrapped(out, "", formula_literals(*outcome.solution)); },
-          [&](const ModelInput& input) { print_assignments(out, input.model, *outcome.solution); }},
+          [&](const ModelInput& input) { print_assignments(out, input.model, *outcome.solution); },
+          [&](const GraphInput&) { print_coloring(out, outcome); }},
       record.instance.content);
 }
 
@@ -146,9 +160,11 @@ void print_competition(std::ostream& out, const Record& record) {
   const workbench::Outcome& outcome = record.outcome;
   out << fmt::format("c facet {}, backend {}, seed {}\nc instance {}\n", version, record.backend,
                      record.seed, record.instance.name);
-  if (outcome.unsupported || !outcome.clash.empty() || outcome.status == Status::Unknown) {
+  if (outcome.unsupported || !outcome.clash.empty() || outcome.status == Status::Unknown ||
+      outcome.coloring) {
     out << "c " << status_text(outcome) << '\n';
   }
+  if (outcome.coloring) return print_coloring(out, outcome);
   out << "s "
       << (outcome.unsupported                       ? "UNSUPPORTED"
           : outcome.status == Status::Satisfiable   ? "SATISFIABLE"
@@ -163,7 +179,8 @@ void print_competition(std::ostream& out, const Record& record) {
                         [&](const FormulaInput&) {
                           print_wrapped(out, "v", formula_literals(*outcome.solution));
                         },
-                        [&](const ModelInput&) { out << "v " << solution_line(record) << '\n'; }},
+                        [&](const ModelInput&) { out << "v " << solution_line(record) << '\n'; },
+                        [](const GraphInput&) {}},
              record.instance.content);
 }
 

@@ -26,7 +26,7 @@ class AnswerPrinter {
   };
 
   /// "auto", "line", "text", "csv", "json" or a puzzle format that can be written; "auto" is Line
-  /// until told_single. Throws OptionError.
+  /// until told_single, with colourings as colouring files. Throws OptionError.
   explicit AnswerPrinter(const std::string& to);
   explicit AnswerPrinter(Style style) : style_(style) {}
 
@@ -49,7 +49,8 @@ class AnswerPrinter {
 
 /// "s SATISFIABLE", "s UNSATISFIABLE", "s OPTIMUM FOUND", "s UNSUPPORTED" or "s UNKNOWN" with the
 /// comment and value lines around it. A puzzle's values are the true ones of the N^3 propositions
-/// (r-1)N^2 + (c-1)N + v, a formula's are all of its literals.
+/// (r-1)N^2 + (c-1)N + v, a formula's are all of its literals. A colouring has "s col K", "b" and
+/// "l" lines instead.
 void print_competition(std::ostream& out, const Record& record);
 
 }  // namespace facet::app

@@ -1,11 +1,13 @@
 #include "app/batch.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <chrono>
 #include <deque>
 #include <map>
 #include <new>
+#include <set>
 #include <utility>
 
 #include "app/ordered_pool.hpp"
@@ -76,13 +78,16 @@ class Batch {
 
   Finished work(Instance instance) const {
     if (session_.interrupts.requested()) return {};
+    const NamedRequest& named = request_for(instance);
+    const auto record = [&](workbench::Outcome outcome) {
+      return Record{std::move(instance), std::move(outcome), plan_.command, named.backend,
+                    named.request.options.seed};
+    };
     try {
-      workbench::Outcome outcome = plan_.walk(instance, plan_.named.request);
+      workbench::Outcome outcome = plan_.walk(instance, named.request);
       outcome.seconds.parse = instance.parse_seconds;
       outcome.seconds.total += instance.parse_seconds;
-      return {Record{std::move(instance), std::move(outcome), plan_.command, plan_.named.backend,
-                     plan_.named.request.options.seed},
-              {}};
+      return {record(std::move(outcome)), {}};
     } catch (const UnsoundAnswer& fault) {
       return {std::nullopt, fmt::format("{}: {}", instance.name, fault.what())};
     } catch (const EncodingError& fault) {
@@ -90,10 +95,14 @@ class Batch {
     } catch (const std::bad_alloc&) {
       workbench::Outcome outcome;
       outcome.stop_reason = StopReason::MemoryLimit;
-      return {Record{std::move(instance), std::move(outcome), plan_.command, plan_.named.backend,
-                     plan_.named.request.options.seed},
-              {}};
+      return {record(std::move(outcome)), {}};
     }
+  }
+
+  const NamedRequest& request_for(const Instance& instance) const {
+    const auto* graph = std::get_if<GraphInput>(&instance.content);
+    const bool open = graph != nullptr && !graph->problem.colors;
+    return open && plan_.open_graphs ? *plan_.open_graphs : plan_.named;
   }
 
   void emit(Finished finished) {
@@ -105,6 +114,7 @@ class Batch {
     const Record& record = *finished.record;
     code_ = graver(code_, exit_code(record.outcome));
     ++done_;
+    backends_.insert(record.backend);
     ++by_status_[status_word(record.outcome)];
     Output& out = outputs_.open(record.instance);
     if (outputs_.many()) out.stream() << plan_.header;
@@ -127,7 +137,9 @@ class Batch {
   void close() {
     session_.messages.end_progress();
     if (session_.interrupts.requested()) session_.messages.summary("interrupted");
-    session_.messages.summary(fmt::format("{} (backend {}, seed {})", tally(), plan_.named.backend,
+    if (backends_.empty()) backends_.insert(plan_.named.backend);
+    session_.messages.summary(fmt::format("{} (backend {}, seed {})", tally(),
+                                          fmt::join(backends_, " and "),
                                           plan_.named.request.options.seed));
   }
 
@@ -140,6 +152,7 @@ class Batch {
   ExitCode code_ = ExitCode::Answered;
   std::size_t done_ = 0;
   std::map<std::string, std::size_t> by_status_;
+  std::set<std::string> backends_;  // that worked
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

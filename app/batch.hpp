@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <ostream>
 #include <string>
 
@@ -15,6 +16,8 @@ namespace facet::app {
 struct BatchPlan {
   std::string command;
   NamedRequest named;
+  /// For graphs whose number of colours is left open, where these have another one.
+  std::optional<NamedRequest> open_graphs;
   /// What is done with one instance; called from several threads at once.
   std::function<workbench::Outcome(const Instance& instance,
                                    const workbench::SolveRequest& request)>

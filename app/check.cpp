@@ -1,11 +1,16 @@
+#include <algorithm>
+
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
+#include "app/input.hpp"
 #include "app/instances.hpp"
 #include "app/option_tables.hpp"
 #include "app/output.hpp"
 #include "app/solver_answer.hpp"
 #include "app/verdict.hpp"
+#include "encoders/graph/coloring_file.hpp"
 #include "model/error.hpp"
+#include "workbench/verify_coloring.hpp"
 #include "workbench/verify_puzzle.hpp"
 
 namespace facet::app {
@@ -15,27 +20,44 @@ constexpr OptionSpec output_options[] = {
     {.name = "json", .kind = OptionKind::Flag, .help = "the verdict as one JSON object"}};
 constexpr OptionGroup groups[] = {input_group, {"Output", output_options}, message_group};
 constexpr Positional positionals[] = {
-    {"INSTANCE", "a puzzle or a CNF formula", 1, 1},
-    {"ANSWER", "the filled grid in any puzzle format; of a formula, a solver's output", 1, 1}};
+    {"INSTANCE", "a puzzle, a CNF formula or a graph", 1, 1},
+    {"ANSWER",
+     "the filled grid in any puzzle format; of a formula, a solver's output; of a graph, lines s "
+     "col K and l VERTEX COLOUR, one colour a line, or lines VERTEX COLOUR",
+     1, 1}};
+
+// As the file names its colours: from 1, and to the number that it states.
+Verdict check_coloring(const GraphInput& input, const std::string& path, Session& session) {
+  InputFile file(path, session.interrupts);
+  const graph::ColoringFile said =
+      graph::read_coloring(file.stream(), file.name(), input.problem.graph.vertex_count());
+  rules::ColoringRules rules = workbench::rules_of(input.problem);
+  if (said.stated_colors) {
+    rules.colors = std::min(rules.colors.value_or(*said.stated_colors), *said.stated_colors);
+  }
+  const auto wrong = rules::verify(rules, {said.colors.begin(), said.colors.end()});
+  return wrong ? invalid_verdict(*wrong) : valid_verdict();
+}
 
 ExitCode run_check(const Arguments& arguments, Session& session) {
   const Instance instance = read_single(arguments.positionals()[0], arguments, session);
   const std::string& answer = arguments.positionals()[1];
   const Verdict verdict = std::visit(
-      Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
-                   const auto wrong =
-                       workbench::verify(puzzle, read_grid(answer, puzzle, arguments, session));
-                   return wrong ? invalid_verdict(*wrong) : valid_verdict();
-                 },
-                 [&](const FormulaInput& formula) {
-                   const cnf::Answer said = read_solver_output(answer, session);
-                   return said.status == cnf::AnswerStatus::Satisfiable
-                              ? check_formula(formula, said)
-                              : status_verdict(said);
-                 },
-                 [&](const ModelInput&) -> Verdict {
-                   throw OptionError("check takes a puzzle or a CNF formula, not a JSON model");
-                 }},
+      Overloaded{
+          [&](const sudoku::SudokuPuzzle& puzzle) {
+            const auto wrong =
+                workbench::verify(puzzle, read_grid(answer, puzzle, arguments, session));
+            return wrong ? invalid_verdict(*wrong) : valid_verdict();
+          },
+          [&](const FormulaInput& formula) {
+            const cnf::Answer said = read_solver_output(answer, session);
+            return said.status == cnf::AnswerStatus::Satisfiable ? check_formula(formula, said)
+                                                                 : status_verdict(said);
+          },
+          [&](const ModelInput&) -> Verdict {
+            throw OptionError("check takes a puzzle, a CNF formula or a graph, not a JSON model");
+          },
+          [&](const GraphInput& input) { return check_coloring(input, answer, session); }},
       instance.content);
   Output out = Output::standard();
   if (arguments.flag("json")) {
@@ -55,13 +77,16 @@ constexpr CommandSpec check_spec{
     .description =
         "Says VALID (exit 0) or INVALID with the first thing that is wrong (exit 1). A grid is "
         "judged by code that knows the rules of the puzzle and neither models nor solvers; it must "
-        "be full and keep the givens. The answer of a CNF formula must make every clause true.",
+        "be full and keep the givens. The answer of a CNF formula must make every clause true. The "
+        "colours of a graph must be 1 or above, at most as many as the file or --k says, and "
+        "different along every edge.",
     .positionals = positionals,
     .groups = groups,
     .examples =
         "  facet check puzzle.sdk answer.txt\n"
         "  facet check --latin square.txt answer.txt\n"
-        "  facet check formula.cnf solver-output.txt\n",
+        "  facet check formula.cnf solver-output.txt\n"
+        "  facet check graph.col coloring.txt --k 4\n",
     .run = run_check};
 
 }  // namespace facet::app

@@ -51,8 +51,9 @@ std::optional<Refusal> write_coloring_graph(const Model& model, std::ostream& ou
   const auto& instance = std::get<coloring::Instance>(encoded);
   if (instance.contradiction) return Refusal{std::nullopt, *instance.contradiction};
   exchange::FileHeader extended = header;
-  extended.comments.push_back(fmt::format("to colour with {} colours, precolor {}",
-                                          instance.colors(), coloring::to_string(precolor)));
+  extended.comments.push_back(fmt::format(
+      "to colour with {} colours{}, precolor {}", instance.colors(),
+      model.objective() ? " or as few as possible" : "", coloring::to_string(precolor)));
   const Graph graph = plain_graph(instance.graph);
   const std::vector<std::string> names = vertex_names(model, instance);
   switch (text) {

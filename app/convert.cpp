@@ -48,8 +48,8 @@ sudoku::Format target_format(const std::string& name) {
 const sudoku::SudokuPuzzle& puzzle_of(const Instance& instance) {
   const auto* puzzle = std::get_if<sudoku::SudokuPuzzle>(&instance.content);
   if (puzzle == nullptr) {
-    throw OptionError(
-        fmt::format("{} is no puzzle; facet export re-writes formulas and models", instance.name));
+    throw OptionError(fmt::format(
+        "{} is no puzzle; facet export re-writes formulas, models and graphs", instance.name));
   }
   return *puzzle;
 }

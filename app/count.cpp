@@ -4,6 +4,7 @@
 #include "app/command_specs.hpp"
 #include "app/option_tables.hpp"
 #include "app/proof_files.hpp"
+#include "workbench/coloring_walk.hpp"
 
 namespace facet::app {
 namespace {
@@ -84,6 +85,9 @@ ExitCode run_count(const Arguments& arguments, Session& session) {
                    },
                    [&](const ModelInput& input) {
                      return workbench::count_model(input.model, request, token);
+                   },
+                   [&](const GraphInput& input) {
+                     return workbench::count_coloring(input.problem, request, token);
                    }},
         instance.content);
     proof.after_count(instance, outcome);
@@ -103,12 +107,15 @@ constexpr CommandSpec count_spec{
         "answer \"exactly 1\" says that the puzzle has the only solution it should have. Every "
         "solution counted has been verified, and none is counted twice.\n\n"
         "A limit on time or work leaves \"at least k\" where k solutions were found (exit 0) and "
-        "UNKNOWN where none was (exit 3).",
+        "UNKNOWN where none was (exit 3).\n\n"
+        "Of a graph the colourings with --k colours are counted; those that differ in the names of "
+        "the colours alone are different ones.",
     .positionals = positionals,
     .groups = groups,
     .examples =
         "  facet count puzzle.sdk\n"
         "  facet count --limit 1000 puzzle.sdk --json\n"
+        "  facet count --k 3 --limit 1000 graph.col\n"
         "  facet count puzzle.sdk --proof p.drat && facet proof p.drat.cnf p.drat\n",
     .run = run_count};
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
@@ -44,7 +45,10 @@ constexpr OptionSpec decode_options[] = {
 constexpr OptionGroup groups[] = {input_group, {"Output", decode_options}, message_group};
 constexpr Positional positionals[] = {
     {"INSTANCE",
-     "a puzzle, a CNF that names its variables in comments, or a JSON model (with --from)", 1, 1},
+     "a puzzle, a CNF that names its variables in comments, a JSON model or a graph (with --from, "
+     "or "
+     "a CNF by --map)",
+     1, 1},
     {"ANSWER",
      "the solver's output: s and v lines, a MiniSat result file, or, with --from, what the "
      "solvers of that format write",
@@ -91,6 +95,29 @@ Decoded decode_puzzle(const sudoku::SudokuPuzzle& puzzle, const cnf::Answer& ans
   return decoded_grid(puzzle, grid, arguments.text("to"));
 }
 
+// By the names v1, v2, ... of the CNF that facet export wrote of the graph.
+Decoded decode_graph(const GraphInput& input, const cnf::Answer& answer, const Arguments& arguments,
+                     Session& session) {
+  if (!arguments.given("map")) {
+    throw OptionError("a CNF answer to a graph needs --map with the CNF that facet export wrote");
+  }
+  InputFile file(arguments.text("map"), session.interrupts);
+  std::map<std::string, Value> values;
+  for (const auto& [name, value] :
+       cnf::decode_answer(cnf::read_name_table(file.stream(), file.name()), answer))
+    values.emplace(name, value);
+  std::vector<Value> colors;
+  for (std::size_t v = 1; v <= input.problem.graph.vertex_count(); ++v) {
+    const auto at = values.find(fmt::format("v{}", v));
+    if (at == values.end()) {
+      throw ParseError(file.name(), 0, 0,
+                       fmt::format("found no variable v{}, expected one for each vertex", v));
+    }
+    colors.push_back(at->second);
+  }
+  return decoded_coloring(input, colors);
+}
+
 // Of a CNF alone: the values that its names stand for, and the clauses as the judge.
 Decoded decode_formula(const FormulaInput& input, const cnf::Answer& answer) {
   Decoded decoded;
@@ -126,14 +153,16 @@ Decoded decode_any(const Instance& instance, const cnf::Answer& answer, const Ar
     return {verdict, verdict.text + '\n', {}};
   }
   return std::visit(
-      Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
-                   return decode_puzzle(puzzle, answer, arguments, session);
-                 },
-                 [&](const FormulaInput& input) { return decode_formula(input, answer); },
-                 [&](const ModelInput&) -> Decoded {
-                   throw OptionError(
-                       "a CNF answer decodes from the CNF that facet export wrote of the model");
-                 }},
+      Overloaded{
+          [&](const sudoku::SudokuPuzzle& puzzle) {
+            return decode_puzzle(puzzle, answer, arguments, session);
+          },
+          [&](const FormulaInput& input) { return decode_formula(input, answer); },
+          [&](const ModelInput&) -> Decoded {
+            throw OptionError(
+                "a CNF answer decodes from the CNF that facet export wrote of the model");
+          },
+          [&](const GraphInput& input) { return decode_graph(input, answer, arguments, session); }},
       instance.content);
 }
 

@@ -53,23 +53,34 @@ std::string blocks_comment(const sudoku::Blocks& blocks) {
       blocks);
 }
 
+std::string colors_comment(const coloring::ColoringProblem& problem) {
+  return fmt::format("{} vertices, {} edges, {}", problem.graph.vertex_count(),
+                     problem.graph.edge_count(),
+                     problem.colors ? fmt::format("{} colours", *problem.colors)
+                                    : std::string("as few colours as possible"));
+}
+
 // Enough of the instance that the file stands for itself.
 std::vector<std::string> comments_of(const Instance& instance, const std::string& how) {
   const std::string made = fmt::format("facet {} export, {}", version, how);
-  return std::visit(Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) -> std::vector<std::string> {
-                                 return {made, fmt::format("puzzle {}", instance.name),
-                                         fmt::format("order {}, {}{}", puzzle.order,
-                                                     blocks_comment(puzzle.blocks),
-                                                     puzzle.diagonals ? ", diagonals" : ""),
-                                         fmt::format("cells {}", grid_line(puzzle, puzzle.givens))};
-                               },
-                               [&](const FormulaInput&) -> std::vector<std::string> {
-                                 return {made, fmt::format("formula {}", instance.name)};
-                               },
-                               [&](const ModelInput&) -> std::vector<std::string> {
-                                 return {made, fmt::format("model {}", instance.name)};
-                               }},
-                    instance.content);
+  return std::visit(
+      Overloaded{
+          [&](const sudoku::SudokuPuzzle& puzzle) -> std::vector<std::string> {
+            return {made, fmt::format("puzzle {}", instance.name),
+                    fmt::format("order {}, {}{}", puzzle.order, blocks_comment(puzzle.blocks),
+                                puzzle.diagonals ? ", diagonals" : ""),
+                    fmt::format("cells {}", grid_line(puzzle, puzzle.givens))};
+          },
+          [&](const FormulaInput&) -> std::vector<std::string> {
+            return {made, fmt::format("formula {}", instance.name)};
+          },
+          [&](const ModelInput&) -> std::vector<std::string> {
+            return {made, fmt::format("model {}", instance.name)};
+          },
+          [&](const GraphInput& input) -> std::vector<std::string> {
+            return {made, fmt::format("graph {}", instance.name), colors_comment(input.problem)};
+          }},
+      instance.content);
 }
 
 // What only clauses have is no option of another file.
@@ -153,6 +164,14 @@ class Exporter {
 
   ExitCode export_clauses(const Instance& instance) {
     const Model model = model_of(instance);
+    if (model.objective()) {
+      session_.messages.error(fmt::format(
+          "{}: UNSUPPORTED: the objective: clauses decide, they do not optimise{}", instance.name,
+          std::holds_alternative<GraphInput>(instance.content)
+              ? "; --k K asks for one number of colours"
+              : ""));
+      return ExitCode::Unsupported;
+    }
     const cnf::Counts counts = cnf::count(model, options_);
     if (!admit(instance, counts.variables, counts.clauses)) return ExitCode::Limit;
     cnf::DimacsHeader header{
@@ -217,7 +236,9 @@ constexpr CommandSpec export_spec{
         "error before anything is written, and clauses are streamed, so that memory does not grow "
         "with them. Comments hold the puzzle and the names of all variables (c varname 17 "
         "x_r1_c2_v3), and what the givens settle (c given r1_c1 = 5): an answer decodes from the "
-        "file alone. A CNF as input is written again as it stands.",
+        "file alone. A CNF as input is written again as it stands.\n\n"
+        "Of a graph the question is written whether --k colours are enough, or, where the format "
+        "has an objective, with how few colours it can be coloured.",
     .positionals = positionals,
     .groups = groups,
     .examples =

@@ -1,17 +1,22 @@
 #include "app/foreign_answer.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <ostream>
+#include <sstream>
 #include <streambuf>
 
 #include "app/input.hpp"
 #include "app/record.hpp"
+#include "encoders/graph/coloring_file.hpp"
 #include "model/check.hpp"
 #include "model/error.hpp"
+#include "problems/coloring/build.hpp"
 #include "problems/sudoku/build.hpp"
 #include "problems/sudoku/print.hpp"
+#include "workbench/verify_coloring.hpp"
 #include "workbench/verify_puzzle.hpp"
 
 namespace facet::app {
@@ -88,6 +93,15 @@ Decoded decoded_grid(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGri
   return decoded;
 }
 
+Decoded decoded_coloring(const GraphInput& input, std::span<const Value> colors) {
+  const std::vector<Value> renamed = coloring::renumbered(colors);
+  const auto wrong = workbench::verify(input.problem, renamed);
+  std::ostringstream text;
+  graph::write_coloring(renamed, text);
+  return {wrong ? invalid_verdict(*wrong) : valid_verdict(), text.str(),
+          fmt::format("[{}]", fmt::join(renamed, ","))};
+}
+
 Decoded decode_foreign(const Instance& instance, const ModelFormat& format,
                        const FormatSettings& settings, const std::string& path,
                        const std::string& to, Session& session) {
@@ -104,6 +118,8 @@ Decoded decode_foreign(const Instance& instance, const ModelFormat& format,
   if (const auto* puzzle = std::get_if<sudoku::SudokuPuzzle>(&instance.content)) {
     return decoded_grid(*puzzle, sudoku::decode(sudoku::build(*puzzle), *answer.solution), to);
   }
+  if (const auto* input = std::get_if<GraphInput>(&instance.content))
+    return decoded_coloring(*input, answer.solution->values);
   return decoded_values(model, *answer.solution);
 }
 

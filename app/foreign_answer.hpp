@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "app/instances.hpp"
@@ -23,9 +24,13 @@ std::string grid_json(const sudoku::SudokuGrid& grid);
 Decoded decoded_grid(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGrid& grid,
                      const std::string& to);
 
-/// The answer in the file `path` to the instance as exported in `format`: a grid verified by the
-/// rules, or values verified by the model. Throws ParseError, and OptionError where the format has
-/// no answers or does not take the model.
+/// The colours, renamed 1, 2, ... in the order of the vertices and verified by the edges, as a
+/// colouring file.
+Decoded decoded_coloring(const GraphInput& input, std::span<const Value> colors);
+
+/// The answer in the file `path` to the instance as exported in `format`: a grid or a colouring
+/// verified by the rules, or values verified by the model. Throws ParseError, and OptionError where
+/// the format has no answers or does not take the model.
 Decoded decode_foreign(const Instance& instance, const ModelFormat& format,
                        const FormatSettings& settings, const std::string& path,
                        const std::string& to, Session& session);

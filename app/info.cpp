@@ -8,6 +8,7 @@
 #include "app/option_tables.hpp"
 #include "app/output.hpp"
 #include "encoders/cnf/encode.hpp"
+#include "problems/coloring/build.hpp"
 #include "problems/rules/verify.hpp"
 #include "problems/sudoku/build.hpp"
 #include "workbench/verify_puzzle.hpp"
@@ -55,6 +56,25 @@ Json puzzle_json(const sudoku::SudokuPuzzle& puzzle) {
   if (puzzle.stated_count) json["stated_count"] = *puzzle.stated_count;
   if (puzzle.stated_solution) json["stated_solution"] = true;
   json["clash"] = clash ? Json(*clash) : Json(nullptr);
+  return json;
+}
+
+Json graph_json(const GraphInput& input) {
+  const Graph& graph = input.problem.graph;
+  std::size_t least = graph.vertex_count() == 0 ? 0 : graph.degree(Vertex(0));
+  std::size_t largest = 0;
+  for (std::size_t v = 0; v < graph.vertex_count(); ++v) {
+    least = std::min(least, graph.degree(Vertex(v)));
+    largest = std::max(largest, graph.degree(Vertex(v)));
+  }
+  Json json = {{"kind", "graph"},
+               {"format", input.format},
+               {"vertices", graph.vertex_count()},
+               {"edges", graph.edge_count()},
+               {"least_degree", least},
+               {"largest_degree", largest},
+               {"greedy_colors", coloring::greedy_colors(graph)}};
+  json["k"] = input.problem.colors ? Json(*input.problem.colors) : Json(nullptr);
   return json;
 }
 
@@ -148,6 +168,9 @@ Json info_json(const Instance& instance, const std::string& domain, const Interr
                         },
                         [&](const ModelInput& input) {
                           add({{"kind", "model"}, {"format", "json"}}, input.model);
+                        },
+                        [&](const GraphInput& input) {
+                          add(graph_json(input), coloring::build(input.problem));
                         }},
              instance.content);
   json["warnings"] = instance.warnings;
@@ -177,8 +200,9 @@ constexpr CommandSpec info_spec{
     .name = "info",
     .summary = "what was read, and how large it becomes",
     .description =
-        "Says what an input is taken for (format, size, boxes, alphabet, givens), the size of its "
-        "model, and how many variables and clauses every encoding would make of it; nothing is "
+        "Says what an input is taken for (format, size, boxes, alphabet, givens; vertices, edges, "
+        "degrees and the colours of a first greedy colouring), the size of its model, and how many "
+        "variables and clauses every encoding would make of it; nothing is "
         "solved or written.",
     .positionals = positionals,
     .groups = groups,

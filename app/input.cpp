@@ -19,7 +19,7 @@
 namespace facet::app {
 namespace {
 
-// A stream buffer that can show its first line before it is read.
+// A stream buffer that can show its first lines before they are read.
 class PeekBuffer : public std::streambuf {
  public:
   std::string_view first_line() {
@@ -33,6 +33,20 @@ class PeekBuffer : public std::streambuf {
         if (std::strchr(" \t\r\n", c) == nullptr) blank = false;
       }
       if (searched >= most || !grow()) return {gptr(), searched};
+    }
+  }
+  std::string_view line_past_comments() {
+    std::size_t begin = 0;
+    while (true) {
+      const std::string_view seen(gptr() + begin,
+                                  static_cast<std::size_t>(egptr() - gptr()) - begin);
+      const std::size_t end = seen.find('\n');
+      if (end == std::string_view::npos && grow()) continue;
+      const std::string_view line = seen.substr(0, end);
+      const std::size_t first = line.find_first_not_of(" \t\r");
+      if (first != std::string_view::npos && line[first] != 'c') return line;
+      if (end == std::string_view::npos) return {};
+      begin += end + 1;
     }
   }
   std::string_view first_bytes(std::size_t wanted) {
@@ -218,6 +232,10 @@ std::string InputFile::plain_name() const {
 
 std::string_view InputFile::first_line() {
   return source_->buffer().first_line();
+}
+
+std::string_view InputFile::line_past_comments() {
+  return source_->buffer().line_past_comments();
 }
 
 std::vector<std::string> expand_inputs(const std::vector<std::string>& arguments) {

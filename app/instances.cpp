@@ -10,14 +10,16 @@
 
 #include "app/input.hpp"
 #include "app/output.hpp"
+#include "encoders/exchange/text_reader.hpp"
 #include "encoders/json/model_json.hpp"
 #include "model/error.hpp"
+#include "problems/coloring/build.hpp"
 #include "problems/sudoku/build.hpp"
 
 namespace facet::app {
 namespace {
 
-enum class Kind { Puzzles, Formula, Model };
+enum class Kind { Puzzles, Formula, Model, Graph, BinaryGraph };
 
 // Comment or header line of DIMACS: no puzzle starts like that.
 bool looks_like_cnf(std::string_view first_line) {
@@ -34,14 +36,41 @@ bool looks_like_json(std::string_view first_line) {
   return start != std::string_view::npos && first_line[start] == '{';
 }
 
+// Formulas and graphs of DIMACS have the same comments; the p line tells them apart.
+bool looks_like_col(std::string_view line) {
+  const auto words = exchange::words(exchange::trimmed(line));
+  return words.size() > 1 && words[0] == "p" &&
+         (words[1] == "edge" || words[1] == "edges" || words[1] == "col");
+}
+
+std::optional<Kind> kind_of_name(const std::string& name) {
+  if (name.ends_with(".cnf") || name.ends_with(".dimacs")) return Kind::Formula;
+  if (name.ends_with(".json")) return Kind::Model;
+  if (name.ends_with(".col.b")) return Kind::BinaryGraph;
+  if (name.ends_with(".col") || name.ends_with(".clq")) return Kind::Graph;
+  return std::nullopt;
+}
+
 Kind kind_of(InputFile& file, const std::string& format) {
   if (format == "cnf") return Kind::Formula;
   if (format == "json") return Kind::Model;
+  if (format == "col") return Kind::Graph;
+  if (format == "col-b") return Kind::BinaryGraph;
   if (format != "auto") return Kind::Puzzles;
-  const std::string name = file.plain_name();
-  if (name.ends_with(".cnf") || name.ends_with(".dimacs")) return Kind::Formula;
-  if (name.ends_with(".json") || looks_like_json(file.first_line())) return Kind::Model;
-  return looks_like_cnf(file.first_line()) ? Kind::Formula : Kind::Puzzles;
+  if (const auto kind = kind_of_name(file.plain_name())) return *kind;
+  if (looks_like_json(file.first_line())) return Kind::Model;
+  if (!looks_like_cnf(file.first_line())) return Kind::Puzzles;
+  return looks_like_col(file.line_past_comments()) ? Kind::Graph : Kind::Formula;
+}
+
+Instance graph_instance(InputFile& file, bool binary, const InputSettings& settings) {
+  graph::ReadGraph read = binary ? graph::read_col_b(file.stream(), file.name(), settings.graph)
+                                 : graph::read_col(file.stream(), file.name(), settings.graph);
+  Instance instance;
+  instance.name = file.name();
+  instance.warnings = std::move(read.warnings);
+  instance.content = GraphInput{{std::move(read.graph), settings.colors}, binary ? "col-b" : "col"};
+  return instance;
 }
 
 std::string taken_for(const Instance& instance) {
@@ -61,6 +90,11 @@ std::string taken_for(const Instance& instance) {
                  [](const ModelInput& input) {
                    return fmt::format("a model of {} variables, {} constraints",
                                       input.model.variable_count(), input.model.constraint_count());
+                 },
+                 [](const GraphInput& input) {
+                   return fmt::format("a graph of {} vertices, {} edges",
+                                      input.problem.graph.vertex_count(),
+                                      input.problem.graph.edge_count());
                  }},
       instance.content);
 }
@@ -92,34 +126,40 @@ sudoku::ReadOptions read_options(const Arguments& arguments, const Session& sess
   options.blanks = arguments.text("blank");
   if (arguments.given("regions")) options.regions = read_text(arguments.text("regions"), session);
   const std::string format = arguments.text("format");
-  if (format != "auto" && format != "cnf" && format != "json") options.format = format;
+  constexpr std::string_view no_puzzles[] = {"auto", "cnf", "json", "col", "col-b"};
+  if (std::ranges::find(no_puzzles, format) == std::end(no_puzzles)) options.format = format;
   return options;
+}
+
+InputSettings input_settings(const Arguments& arguments, const Session& session) {
+  InputSettings settings;
+  settings.format = arguments.text("format");
+  settings.puzzle = read_options(arguments, session);
+  settings.graph.drop_loops = arguments.flag("drop-loops");
+  settings.colors = arguments.count("k");
+  return settings;
 }
 
 // One open input and what reads it.
 struct InstanceStream::Open {
-  Open(const std::string& path, const std::string& format, const sudoku::ReadOptions& options,
-       const Interrupts& interrupts)
-      : file(path, interrupts), kind(kind_of(file, format)) {
-    if (kind == Kind::Puzzles) reader.emplace(file.stream(), file.name(), options);
+  Open(const std::string& path, const InputSettings& settings, const Interrupts& interrupts)
+      : file(path, interrupts), kind(kind_of(file, settings.format)) {
+    if (kind == Kind::Puzzles) reader.emplace(file.stream(), file.name(), settings.puzzle);
   }
 
   InputFile file;
   Kind kind;
   std::optional<sudoku::Reader> reader;
-  bool taken = false;  // a formula or model fills the whole file
+  bool taken = false;  // what is no list of puzzles fills the whole file
 };
 
 InstanceStream::InstanceStream(const Arguments& arguments, Session& session)
-    : InstanceStream(expand_inputs(arguments.positionals()), arguments.text("format"),
-                     read_options(arguments, session), session) {}
+    : InstanceStream(expand_inputs(arguments.positionals()), input_settings(arguments, session),
+                     session) {}
 
-InstanceStream::InstanceStream(std::vector<std::string> files, std::string format,
-                               sudoku::ReadOptions options, Session& session)
-    : files_(std::move(files)),
-      format_(std::move(format)),
-      options_(std::move(options)),
-      session_(session) {}
+InstanceStream::InstanceStream(std::vector<std::string> files, InputSettings settings,
+                               Session& session)
+    : files_(std::move(files)), settings_(std::move(settings)), session_(session) {}
 
 InstanceStream::~InstanceStream() = default;
 
@@ -129,7 +169,7 @@ std::optional<Instance> InstanceStream::next() {
       if (!open_) {
         if (next_file_ == files_.size()) return std::nullopt;
         const std::string& path = files_[next_file_++];
-        open_ = std::make_unique<Open>(path, format_, options_, session_.interrupts);
+        open_ = std::make_unique<Open>(path, settings_, session_.interrupts);
       }
       const auto start = std::chrono::steady_clock::now();
       if (auto instance = next_of_open()) {
@@ -176,6 +216,8 @@ std::optional<Instance> InstanceStream::next_of_open() {
     instance.content = ModelInput{json::read_json(open.file.stream(), open.file.name())};
     return instance;
   }
+  if (open.kind == Kind::Graph || open.kind == Kind::BinaryGraph)
+    return graph_instance(open.file, open.kind == Kind::BinaryGraph, settings_);
   FormulaInput formula{cnf::read_dimacs(open.file.stream(), open.file.name())};
   instance.warnings = formula.document.warnings;
   instance.content = std::move(formula);
@@ -185,22 +227,28 @@ std::optional<Instance> InstanceStream::next_of_open() {
 void InstanceStream::report(const Instance& instance) {
   if (session_.messages.settings().verbose)
     session_.messages.detail(fmt::format("{}: {}", instance.name, taken_for(instance)));
-  for (const std::string& text : instance.warnings)
-    session_.messages.note(fmt::format("{}: {}", instance.name, text));
+  const bool graph = std::holds_alternative<GraphInput>(instance.content);
+  for (const std::string& text : instance.warnings) {
+    const std::string line = fmt::format("{}: {}", instance.name, text);
+    if (graph) {
+      session_.messages.warning(line);
+    } else {
+      session_.messages.note(line);
+    }
+  }
 }
 
 Model model_of(const Instance& instance) {
   return std::visit(
       Overloaded{[](const sudoku::SudokuPuzzle& puzzle) { return sudoku::build(puzzle).model; },
                  [](const FormulaInput& input) { return cnf::to_model(input.document); },
-                 [](const ModelInput& input) { return input.model; }},
+                 [](const ModelInput& input) { return input.model; },
+                 [](const GraphInput& input) { return coloring::build(input.problem); }},
       instance.content);
 }
 
 Instance read_single(const std::string& path, const Arguments& arguments, Session& session) {
-  const std::string format =
-      find_option(arguments.command(), "format") == nullptr ? "auto" : arguments.text("format");
-  InstanceStream stream({path}, format, read_options(arguments, session), session);
+  InstanceStream stream({path}, input_settings(arguments, session), session);
   auto instance = stream.next();
   if (!instance) throw ReportedError{stream.code()};
   if (stream.next()) {

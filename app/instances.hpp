@@ -11,7 +11,9 @@
 #include "app/exit_code.hpp"
 #include "app/session.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
+#include "encoders/graph/dimacs.hpp"
 #include "model/model.hpp"
+#include "problems/coloring/problem.hpp"
 #include "problems/sudoku/puzzle.hpp"
 #include "problems/sudoku/reader.hpp"
 
@@ -26,13 +28,19 @@ struct ModelInput {
   Model model;
 };
 
+/// A graph to colour.
+struct GraphInput {
+  coloring::ColoringProblem problem;
+  std::string format;  // "col", "col-b"
+};
+
 /// One thing to work on.
 struct Instance {
   /// "file.txt", "file.txt:17", "standard input".
   std::string name;
   /// From 1, over all files of the run.
   std::size_t index = 0;
-  std::variant<sudoku::SudokuPuzzle, FormulaInput, ModelInput> content;
+  std::variant<sudoku::SudokuPuzzle, FormulaInput, ModelInput, GraphInput> content;
   std::vector<std::string> warnings;
   double parse_seconds = 0;
 };
@@ -40,20 +48,30 @@ struct Instance {
 /// The constraint model of an instance: what a backend is given, and what an export writes.
 Model model_of(const Instance& instance);
 
-/// What the input options (option_tables.hpp) say. Throws OptionError and FileError.
+/// What the input options (option_tables.hpp) say of puzzles. Throws OptionError and FileError.
 sudoku::ReadOptions read_options(const Arguments& arguments, const Session& session);
+
+/// What they say of every kind of input.
+struct InputSettings {
+  std::string format = "auto";
+  sudoku::ReadOptions puzzle;
+  graph::ReadOptions graph;
+  std::optional<std::size_t> colors;
+};
+/// Throws OptionError and FileError.
+InputSettings input_settings(const Arguments& arguments, const Session& session);
 
 /// "3x2" as boxes of 3 rows by 2 columns. Throws OptionError.
 sudoku::Boxes parse_box(const std::string& text);
 
-/// The instances of all inputs, one at a time: puzzles, CNF formulas and JSON models are told apart
-/// by --format, by the name (.cnf, .dimacs, .json, also with .gz) or by the first line.
+/// The instances of all inputs, one at a time: puzzles, CNF formulas, JSON models and graphs are
+/// told apart by --format, by the name (.cnf, .dimacs, .json, .col, .clq, .col.b, also with .gz) or
+/// by the first lines.
 class InstanceStream {
  public:
   /// The files and options of a command with the input options.
   InstanceStream(const Arguments& arguments, Session& session);
-  InstanceStream(std::vector<std::string> files, std::string format, sudoku::ReadOptions options,
-                 Session& session);
+  InstanceStream(std::vector<std::string> files, InputSettings settings, Session& session);
   ~InstanceStream();
 
   /// Nothing at the end and after an interrupt. An input that cannot be read is reported as an
@@ -71,8 +89,7 @@ class InstanceStream {
   void report(const Instance& instance);
 
   std::vector<std::string> files_;
-  std::string format_;
-  sudoku::ReadOptions options_;
+  InputSettings settings_;
   Session& session_;
   std::size_t next_file_ = 0;
   std::size_t index_ = 0;

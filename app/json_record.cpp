@@ -34,11 +34,11 @@ Json solution_json(const Record& record) {
   const workbench::Outcome& outcome = record.outcome;
   if (!outcome.solution) return nullptr;
   return std::visit(
-      Overloaded{[&](const sudoku::SudokuPuzzle&) { return grid_json(*outcome.grid); },
-                 [&](const FormulaInput&) { return literals_json(*outcome.solution); },
-                 [&](const ModelInput& input) {
-                   return assignments_json(input.model, *outcome.solution);
-                 }},
+      Overloaded{
+          [&](const sudoku::SudokuPuzzle&) { return grid_json(*outcome.grid); },
+          [&](const FormulaInput&) { return literals_json(*outcome.solution); },
+          [&](const ModelInput& input) { return assignments_json(input.model, *outcome.solution); },
+          [&](const GraphInput&) { return Json(*outcome.coloring); }},
       record.instance.content);
 }
 

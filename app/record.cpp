@@ -1,6 +1,7 @@
 #include "app/record.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <iterator>
 
@@ -99,7 +100,8 @@ std::string solution_line(const Record& record) {
       Overloaded{
           [&](const sudoku::SudokuPuzzle& puzzle) { return grid_line(puzzle, *outcome.grid); },
           [&](const FormulaInput&) { return literals(*outcome.solution); },
-          [&](const ModelInput& input) { return assignments(input.model, *outcome.solution); }},
+          [&](const ModelInput& input) { return assignments(input.model, *outcome.solution); },
+          [&](const GraphInput&) { return fmt::format("{}", fmt::join(*outcome.coloring, " ")); }},
       record.instance.content);
 }
 

@@ -28,8 +28,8 @@ ExitCode exit_code(const workbench::Outcome& outcome);
 /// more digits than characters.
 std::string grid_line(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGrid& grid);
 
-/// The answer on one line: digits of the grid, "1 -2 3 0" of a formula, "x=1 y=2" of a model; empty
-/// where there is none.
+/// The answer on one line: digits of the grid, "1 -2 3 0" of a formula, "x=1 y=2" of a model, the
+/// colours of a graph's vertices; empty where there is none.
 std::string solution_line(const Record& record);
 
 /// The record as one line of JSON, as docs/json.md describes it; without final newline.

@@ -39,11 +39,9 @@ Limits limits_of(const Arguments& arguments) {
   return limits;
 }
 
-}  // namespace
-
-NamedRequest make_request(const Arguments& arguments) {
+NamedRequest request_for(const Arguments& arguments, const std::string& backend) {
   NamedRequest named;
-  named.backend = arguments.text("backend");
+  named.backend = backend;
   const BackendChoice choice = choose_backend(named.backend);
   workbench::SolveRequest& request = named.request;
   request.backend = choice.backend;
@@ -63,6 +61,22 @@ NamedRequest make_request(const Arguments& arguments) {
   if (declares(arguments, "proof")) request.options.proof_path = arguments.text("proof");
   request.limits = limits_of(arguments);
   return named;
+}
+
+}  // namespace
+
+NamedRequest make_request(const Arguments& arguments) {
+  return request_for(arguments, arguments.text("backend"));
+}
+
+std::optional<NamedRequest> request_for_open_graphs(const Arguments& arguments) {
+  const auto given = [&](std::string_view name) {
+    return declares(arguments, name) && arguments.given(name);
+  };
+  const bool encoding = std::ranges::any_of(
+      encoding_options, [&](const OptionSpec& option) { return given(option.name); });
+  if (given("backend") || given("set") || given("proof") || encoding) return std::nullopt;
+  return request_for(arguments, "coloring");
 }
 
 cnf::EncodeOptions encode_options(const Arguments& arguments) {

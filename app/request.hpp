@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "app/arguments.hpp"
@@ -19,6 +20,11 @@ struct NamedRequest {
 /// instance is read: throws OptionError for an unknown or absent backend, for a --set that its
 /// table does not have, and for an encoding option that means nothing to it.
 NamedRequest make_request(const Arguments& arguments);
+
+/// How graphs are coloured with as few colours as possible, which the default backend cannot: by
+/// the backend coloring. Nothing where the arguments name a backend or speak of its options: then
+/// that one has all the work. Throws OptionError.
+std::optional<NamedRequest> request_for_open_graphs(const Arguments& arguments);
 
 /// The encoding options, for commands that write clauses themselves.
 cnf::EncodeOptions encode_options(const Arguments& arguments);

@@ -5,6 +5,7 @@
 #include "app/command_specs.hpp"
 #include "app/option_tables.hpp"
 #include "app/proof_files.hpp"
+#include "workbench/coloring_walk.hpp"
 
 namespace facet::app {
 namespace {
@@ -16,7 +17,8 @@ constexpr OptionSpec output_options[] = {
      .fallback = "auto",
      .help = "line: the answer or the status, one line an instance; text: status and grid; csv; "
              "json; or a puzzle format as facet convert --help lists them. auto: text for a single "
-             "instance on a terminal, else line"},
+             "instance on a terminal, else line, but a colouring as s col K and l VERTEX COLOUR "
+             "lines"},
     output_file_option,
     json_option,
     {.name = "competition",
@@ -66,6 +68,7 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
   BatchPlan plan;
   plan.command = "solve";
   plan.named = make_request(arguments);
+  plan.open_graphs = request_for_open_graphs(arguments);
   plan.header = printer.header();
   ProofFiles proof(arguments, plan.named.request, session);
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
@@ -80,6 +83,9 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
                    },
                    [&](const ModelInput& input) {
                      return workbench::solve_model(input.model, request, token);
+                   },
+                   [&](const GraphInput& input) {
+                     return workbench::solve_coloring(input.problem, request, token);
                    }},
         instance.content);
     proof.after_solve(instance, outcome);
@@ -99,11 +105,16 @@ constexpr CommandSpec solve_spec{
     .name = "solve",
     .summary = "one verified answer for every instance",
     .description =
-        "Reads puzzles, CNF formulas or JSON models, one or thousands, and prints an answer for "
-        "each as soon as it is found, in the order of the input. Every answer has been checked "
-        "twice: by the constraint model, and by code that knows only the rules of the puzzle.\n\n"
+        "Reads puzzles, CNF formulas, JSON models or DIMACS graphs, one or thousands, and prints "
+        "an "
+        "answer for each as soon as it is found, in the order of the input. Every answer has been "
+        "checked twice: by the constraint model, and by code that knows only the rules of the "
+        "puzzle.\n\n"
         "A puzzle without solution is UNSATISFIABLE (exit 4); where two givens exclude each other "
-        "they are named. facet count says whether a solution is the only one.",
+        "they are named. facet count says whether a solution is the only one.\n\n"
+        "A graph is coloured with --k colours, or with as few as possible (OPTIMAL: proven; else "
+        "SATISFIABLE, and a b line with what is proven), by the backend coloring where --backend "
+        "names no other.",
     .positionals = positionals,
     .groups = groups,
     .examples =
@@ -111,6 +122,8 @@ constexpr CommandSpec solve_spec{
         "  facet solve --box 2x3 sixes.txt --to bordered\n"
         "  facet solve --backend backtracking --jobs 2 'lists/*.txt.gz' -o answers.txt\n"
         "  facet solve formula.cnf --competition\n"
+        "  facet solve graph.col --time-limit 60s -o coloring.txt\n"
+        "  facet solve graph.col --k 4\n"
         "  facet solve puzzle.sdk --proof p.drat  # for UNSATISFIABLE: facet proof p.drat.cnf "
         "p.drat\n",
     .run = run_solve};

@@ -1,24 +1,15 @@
 #include "workbench/walk.hpp"
 
-#include <chrono>
 #include <utility>
 
 #include "backends/checked_solve.hpp"
 #include "model/error.hpp"
 #include "problems/sudoku/build.hpp"
+#include "workbench/stopwatch.hpp"
 #include "workbench/verify_puzzle.hpp"
 
 namespace facet::workbench {
 namespace {
-
-class Stopwatch {
- public:
-  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point start_ = Clock::now();
-};
 
 Outcome unsupported_outcome(Unsupported unsupported) {
   Outcome outcome;

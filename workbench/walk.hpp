@@ -48,6 +48,9 @@ struct Outcome {
   /// The first solution: of the model, and as a grid where the instance is a puzzle.
   std::optional<Solution> solution;
   std::optional<sudoku::SudokuGrid> grid;
+  /// Where the instance is a graph: the first solution with its colours called 1, 2, ... in the
+  /// order of the vertices.
+  std::optional<std::vector<Value>> coloring;
   std::optional<std::int64_t> objective;
   std::optional<std::int64_t> bound;
   std::vector<Statistic> statistics;

@@ -55,20 +55,22 @@ void ColText::take(std::string_view line) {
 }
 
 void ColText::take_header(std::string_view line) {
-  if (vertices_) fail("found a second p line");
+  const std::size_t begin = skip_blanks(line, 0) + 1;
+  if (vertices_) fail("found a second p line, expected one", begin);
   const auto words = exchange::words(line);
   const auto shape = "expected \"p edge VERTICES EDGES\"";
   if (words.size() < 4 || (words[1] != "edge" && words[1] != "edges" && words[1] != "col")) {
-    fail("found \"" + std::string(line.substr(0, 60)) + "\", " + shape);
+    fail("found \"" + std::string(exchange::trimmed(line).substr(0, 60)) + "\", " + shape, begin);
   }
   const auto vertices = exchange::to_integer(words[2]);
   const auto edges = exchange::to_integer(words[3]);
   if (!vertices || !edges || *vertices < 0 || *edges < 0) {
-    fail("found \"" + std::string(line.substr(0, 60)) + "\", " + shape);
+    fail("found \"" + std::string(exchange::trimmed(line).substr(0, 60)) + "\", " + shape, begin);
   }
   if (static_cast<std::uint64_t>(*vertices) > options_.max_vertices) {
     fail("found " + std::to_string(*vertices) + " vertices, expected at most " +
-         std::to_string(options_.max_vertices));
+             std::to_string(options_.max_vertices),
+         static_cast<std::size_t>(words[2].data() - line.data()) + 1);
   }
   vertices_ = static_cast<std::size_t>(*vertices);
   header_edges_ = static_cast<std::size_t>(*edges);
@@ -94,9 +96,13 @@ Vertex ColText::take_vertex(std::string_view line, std::size_t& at) const {
 }
 
 void ColText::take_edge(std::string_view line) {
-  if (!vertices_) fail("found an edge before the p line");
+  if (!vertices_) {
+    fail("found an edge before the p line, expected \"p edge VERTICES EDGES\" first",
+         skip_blanks(line, 0) + 1);
+  }
   std::size_t at = skip_blanks(line, 0) + 1;
   const Vertex a = take_vertex(line, at);
+  const std::size_t second = skip_blanks(line, at) + 1;
   const Vertex b = take_vertex(line, at);
   if (skip_blanks(line, at) < line.size()) ++third_numbers_;
   ++edge_lines_;
@@ -106,7 +112,8 @@ void ColText::take_edge(std::string_view line) {
   }
   if (!options_.drop_loops) {
     fail("found a self-loop at vertex " + std::to_string(a.index + 1) +
-         ", which no colouring can satisfy; --drop-loops leaves loops out");
+             ", which no colouring can satisfy; --drop-loops leaves loops out",
+         second);
   }
   if (++loops_ == 1) first_loop_ = number_;
 }

@@ -31,8 +31,10 @@ struct ColoringFile {
 /// vertices without a colour ("vertex 3 has no colour").
 ColoringFile read_coloring(std::istream& in, const std::string& source, std::size_t vertices);
 
-/// Writes "s col K", K the number of different colours, and an "l" line for each vertex.
+/// Writes "s col K", K the number of different colours, "b BOUND" where there is a lower bound, and
+/// an "l" line for each vertex.
 void write_coloring(std::span<const Value> colors, std::ostream& out,
-                    const exchange::FileHeader& header = {});
+                    const exchange::FileHeader& header = {},
+                    std::optional<std::int64_t> bound = std::nullopt);
 
 }  // namespace facet::graph

@@ -1,9 +1,6 @@
 #include "encoders/graph/model.hpp"
 
 #include <cstdint>
-#include <utility>
-
-#include "model/error.hpp"
 
 namespace facet::graph {
 namespace {
@@ -15,22 +12,6 @@ std::uint64_t pairs(std::size_t n) {
 }
 
 }  // namespace
-
-Model coloring_model(const Graph& graph, std::size_t k, Value first) {
-  constexpr std::size_t kMost = std::size_t{1} << 30;
-  if (k > kMost) throw InvalidModel(std::to_string(k) + " colours");
-  const std::int64_t last = std::int64_t{first} + static_cast<std::int64_t>(k) - 1;
-  if (!std::in_range<Value>(last)) throw InvalidModel("colour " + std::to_string(last));
-  const Domain domain = Domain::interval(first, static_cast<Value>(last));
-  Model model;
-  model.reserve(graph.vertex_count(), 1);
-  DifferentOnEdges edges{graph, {}};
-  edges.vars.reserve(graph.vertex_count());
-  for (std::size_t v = 0; v < graph.vertex_count(); ++v)
-    edges.vars.push_back(model.add_variable(domain, "v" + std::to_string(v + 1)));
-  model.post(std::move(edges), "graph");
-  return model;
-}
 
 std::variant<Graph, Refusal> primal_graph(const Model& model) {
   std::uint64_t count = 0;

@@ -12,11 +12,6 @@
 
 namespace facet::graph {
 
-/// Colouring the graph with the values first .. first+k-1: a variable "v1", "v2", ... a vertex and
-/// one DifferentOnEdges. No colours give empty domains, so no solution unless there is no vertex.
-/// Throws InvalidModel for colours beyond the values of a Domain.
-Model coloring_model(const Graph& graph, std::size_t k, Value first = 1);
-
 /// The vertex for each variable, an edge for each pair that an AllDifferent or DifferentOnEdges
 /// keeps apart, once. Domains and objective are no part of it. Any other constraint is refused, and
 /// more than 2^27 pairs counted constraint by constraint (8 bytes each while it is made).

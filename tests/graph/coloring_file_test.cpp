@@ -43,6 +43,10 @@ TEST(ColoringFile, what_is_written_reads_back) {
   write_coloring(Colors{3, 1, 3}, out, {{"hello"}});
   EXPECT_EQ(out.str(), "c hello\ns col 2\nl 1 3\nl 2 1\nl 3 3\n");
   EXPECT_EQ(read(out.str()).colors, (Colors{3, 1, 3}));
+  std::ostringstream bounded;
+  write_coloring(Colors{1, 2, 1}, bounded, {}, 2);
+  EXPECT_EQ(bounded.str(), "s col 2\nb 2\nl 1 1\nl 2 2\nl 3 1\n");
+  EXPECT_EQ(read(bounded.str()).stated_bound, 2);
 }
 
 TEST(ColoringFile, faults_are_told_with_their_line) {

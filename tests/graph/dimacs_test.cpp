@@ -95,7 +95,7 @@ TEST(Col, isolated_vertices_are_kept) {
 TEST(Col, a_self_loop_is_refused_or_dropped_aloud) {
   const std::string text = "p edge 3 3\ne 1 2\ne 3 3\ne 3 3\n";
   EXPECT_EQ(error_of([&] { col(text); }),
-            "g.col:3: found a self-loop at vertex 3, which no colouring can satisfy; "
+            "g.col:3:5: found a self-loop at vertex 3, which no colouring can satisfy; "
             "--drop-loops leaves loops out");
   const ReadGraph read = col(text, {.drop_loops = true});
   EXPECT_EQ(read.graph.edge_count(), 1U);
@@ -110,20 +110,21 @@ TEST(Col, faults_are_told_with_their_line) {
   EXPECT_EQ(error("p edge 2 1\ne 1 -2\n"), "g.col:2:5: found vertex -2, expected 1 to 2");
   EXPECT_EQ(error("p edge 2 1\ne 1 b\n"), "g.col:2:5: found \"b\", expected a vertex");
   EXPECT_EQ(error("p edge 2 1\ne 1\n"), "g.col:2:4: found the end of the line, expected a vertex");
-  EXPECT_EQ(error("e 1 2\np edge 2 1\n"), "g.col:1: found an edge before the p line");
+  EXPECT_EQ(error("e 1 2\np edge 2 1\n"),
+            "g.col:1:1: found an edge before the p line, expected \"p edge VERTICES EDGES\" first");
   EXPECT_EQ(error("c nothing\n"), "g.col: found no p line, expected \"p edge VERTICES EDGES\"");
   EXPECT_EQ(error(""), "g.col: found no p line, expected \"p edge VERTICES EDGES\"");
-  EXPECT_EQ(error("p edge 2 1\np edge 2 1\n"), "g.col:2: found a second p line");
-  EXPECT_EQ(error("p 5 5\n"), "g.col:1: found \"p 5 5\", expected \"p edge VERTICES EDGES\"");
+  EXPECT_EQ(error("p edge 2 1\np edge 2 1\n"), "g.col:2:1: found a second p line, expected one");
+  EXPECT_EQ(error("p 5 5\n"), "g.col:1:1: found \"p 5 5\", expected \"p edge VERTICES EDGES\"");
   EXPECT_EQ(error("p edge -1 5\n"),
-            "g.col:1: found \"p edge -1 5\", expected \"p edge VERTICES EDGES\"");
+            "g.col:1:1: found \"p edge -1 5\", expected \"p edge VERTICES EDGES\"");
   EXPECT_EQ(error("p edge 2 1\nedge 1 2\n"),
             "g.col:2:1: found \"edge\", expected a line c, p, e or n");
 }
 
 TEST(Col, a_header_that_claims_much_allocates_nothing) {
   EXPECT_EQ(error_of([] { col("p edge 1000000000 1\n"); }),
-            "g.col:1: found 1000000000 vertices, expected at most 10000000");
+            "g.col:1:8: found 1000000000 vertices, expected at most 10000000");
   EXPECT_EQ(col("p edge 2 1000000000000\ne 1 2\n").graph.edge_count(), 1U);
   EXPECT_NE(error_of([] { col_b("20\np edge 9000000 1\nabc"); }).find("expected 5062504500000"),
             std::string::npos);

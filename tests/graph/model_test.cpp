@@ -2,27 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "model/check.hpp"
-#include "model/error.hpp"
-
 namespace facet::graph {
 namespace {
-
-TEST(GraphModel, a_coloring_is_a_solution_exactly_where_it_is_proper) {
-  const Graph path(3, std::vector<Graph::Edge>{{Vertex(0), Vertex(1)}, {Vertex(1), Vertex(2)}});
-  const Model model = coloring_model(path, 2);
-  EXPECT_TRUE(check(model, Solution{{1, 2, 1}}).empty());
-  EXPECT_FALSE(check(model, Solution{{1, 1, 2}}).empty());
-  EXPECT_FALSE(check(model, Solution{{0, 2, 1}}).empty());
-  EXPECT_TRUE(check(coloring_model(path, 2, 0), Solution{{0, 1, 0}}).empty());
-  EXPECT_EQ(model.name(VarId(2)), "v3");
-}
-
-TEST(GraphModel, no_vertices_and_no_colours) {
-  EXPECT_TRUE(check(coloring_model(Graph(), 0), Solution{}).empty());
-  EXPECT_TRUE(coloring_model(Graph(1, {}), 0).domain(VarId(0)).empty());
-  EXPECT_THROW(coloring_model(Graph(1, {}), std::size_t{1} << 40), InvalidModel);
-}
 
 TEST(GraphModel, each_pair_that_must_differ_is_one_edge) {
   Model model;

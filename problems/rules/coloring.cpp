@@ -1,0 +1,42 @@
+#include "problems/rules/coloring.hpp"
+
+namespace facet::rules {
+namespace {
+
+std::optional<std::string> check_color(const ColoringRules& rules, std::size_t vertex,
+                                       std::int64_t color) {
+  if (color >= 1 && (!rules.colors || color <= *rules.colors)) return std::nullopt;
+  const std::string expected = !rules.colors        ? "1 or more"
+                               : *rules.colors <= 0 ? "none, as there are no colours"
+                                                    : "1 to " + std::to_string(*rules.colors);
+  return "vertex " + std::to_string(vertex + 1) + " has colour " + std::to_string(color) +
+         ", expected " + expected;
+}
+
+std::optional<std::string> check_edge(const ColoringRules& rules, std::uint32_t a, std::uint32_t b,
+                                      const std::vector<std::int64_t>& colors) {
+  if (a >= rules.vertices || b >= rules.vertices) return "rules: an edge to no vertex";
+  if (a == b) return "vertex " + std::to_string(a + 1) + " is joined to itself";
+  if (colors[a] != colors[b]) return std::nullopt;
+  return "vertices " + std::to_string(a + 1) + " and " + std::to_string(b + 1) +
+         " are joined and both have colour " + std::to_string(colors[a]);
+}
+
+}  // namespace
+
+std::optional<std::string> verify(const ColoringRules& rules,
+                                  const std::vector<std::int64_t>& colors) {
+  if (colors.size() != rules.vertices) {
+    return std::to_string(colors.size()) + " colours, expected " + std::to_string(rules.vertices) +
+           ", one a vertex";
+  }
+  for (std::size_t v = 0; v < colors.size(); ++v) {
+    if (auto wrong = check_color(rules, v, colors[v])) return wrong;
+  }
+  for (const auto& [a, b] : rules.edges) {
+    if (auto wrong = check_edge(rules, a, b, colors)) return wrong;
+  }
+  return std::nullopt;
+}
+
+}  // namespace facet::rules

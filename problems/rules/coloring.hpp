@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace facet::rules {
+
+/// What a colouring has to keep, in the plainest terms. Vertices are numbered from 0 here and from
+/// 1 in texts.
+struct ColoringRules {
+  std::size_t vertices = 0;
+  /// In any order and direction, repeated or not. A pair of a vertex with itself is a self-loop,
+  /// which no colouring keeps.
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+  /// The colours are 1 to this number; nothing: 1 and above.
+  std::optional<std::int64_t> colors;
+};
+
+/// Nothing when the colours, one a vertex, are a proper colouring; else the first thing that is
+/// wrong, such as "vertices 3 and 7 are joined and both have colour 2", "vertex 3 has colour 0,
+/// expected 1 to 4", "vertex 3 is joined to itself", "6 colours, expected 7, one a vertex". Rules
+/// that are none (an edge to no vertex) pass no colouring: "rules: ...". O(vertices + edges).
+std::optional<std::string> verify(const ColoringRules& rules,
+                                  const std::vector<std::int64_t>& colors);
+
+}  // namespace facet::rules

@@ -1,0 +1,50 @@
+#include "problems/rules/coloring.hpp"
+
+#include <gtest/gtest.h>
+
+namespace facet::rules {
+namespace {
+
+using Colors = std::vector<std::int64_t>;
+
+ColoringRules path(std::optional<std::int64_t> colors = std::nullopt) {
+  return {3, {{0, 1}, {2, 1}}, colors};
+}
+
+TEST(VerifyColoring, passes_exactly_the_proper_colourings) {
+  for (std::int64_t code = 0; code < 27; ++code) {
+    const Colors colors{code % 3 + 1, code / 3 % 3 + 1, code / 9 + 1};
+    const bool proper = colors[0] != colors[1] && colors[1] != colors[2];
+    EXPECT_EQ(verify(path(3), colors) == std::nullopt, proper) << code;
+    EXPECT_EQ(verify(path(), colors) == std::nullopt, proper) << code;
+  }
+}
+
+TEST(VerifyColoring, names_what_is_wrong) {
+  EXPECT_EQ(verify(path(), {1, 2, 2}), "vertices 3 and 2 are joined and both have colour 2");
+  EXPECT_EQ(verify(path(), {1, 0, 1}), "vertex 2 has colour 0, expected 1 or more");
+  EXPECT_EQ(verify(path(), {1, 2, -1}), "vertex 3 has colour -1, expected 1 or more");
+  EXPECT_EQ(verify(path(2), {1, 3, 1}), "vertex 2 has colour 3, expected 1 to 2");
+  EXPECT_EQ(verify(path(0), {1, 2, 1}),
+            "vertex 1 has colour 1, expected none, as there are no "
+            "colours");
+  EXPECT_EQ(verify(path(), {1, 2}), "2 colours, expected 3, one a vertex");
+  EXPECT_EQ(verify(path(), {1, 2, 1, 2}), "4 colours, expected 3, one a vertex");
+}
+
+TEST(VerifyColoring, no_colouring_has_a_self_loop) {
+  for (std::int64_t color = 1; color < 4; ++color)
+    EXPECT_EQ(verify({1, {{0, 0}}, std::nullopt}, {color}), "vertex 1 is joined to itself");
+}
+
+TEST(VerifyColoring, an_edge_to_no_vertex_passes_nothing) {
+  EXPECT_EQ(verify({2, {{0, 2}}, std::nullopt}, {1, 2}), "rules: an edge to no vertex");
+}
+
+TEST(VerifyColoring, no_vertices_need_no_colours) {
+  EXPECT_EQ(verify({0, {}, 0}, {}), std::nullopt);
+  EXPECT_EQ(verify({0, {}, std::nullopt}, {}), std::nullopt);
+}
+
+}  // namespace
+}  // namespace facet::rules

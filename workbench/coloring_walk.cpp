@@ -1,0 +1,76 @@
+#include "workbench/coloring_walk.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/error.hpp"
+#include "problems/coloring/build.hpp"
+#include "workbench/stopwatch.hpp"
+#include "workbench/verify_coloring.hpp"
+
+namespace facet::workbench {
+namespace {
+
+void judge(const rules::ColoringRules& rules, const Solution& solution, const Backend& backend) {
+  if (const auto wrong = rules::verify(rules, {solution.values.begin(), solution.values.end()})) {
+    throw UnsoundAnswer(backend.name() + " solved the model, but not the graph: " + *wrong);
+  }
+}
+
+// The number of colours is the objective, whatever the colours were called.
+void take_coloring(Outcome& outcome, bool open, const Backend& backend) {
+  outcome.coloring = coloring::renumbered(outcome.solution->values);
+  if (!open) return;
+  const auto& colors = *outcome.coloring;
+  const std::int64_t used = colors.empty() ? 0 : *std::ranges::max_element(colors);
+  if (outcome.status == Status::Optimal && outcome.objective != used) {
+    throw UnsoundAnswer(backend.name() + " called its number of colours the least and has fewer");
+  }
+  outcome.objective = used;
+}
+
+}  // namespace
+
+Outcome solve_coloring(const coloring::ColoringProblem& problem, const SolveRequest& request,
+                       std::stop_token token, Observer* observer) {
+  const Stopwatch all;
+  const Model model = coloring::build(problem);
+  const double build_seconds = all.seconds();
+  Outcome outcome = solve_model(model, request, std::move(token), observer);
+  outcome.seconds.encode += build_seconds;
+  if (outcome.solution) {
+    const Stopwatch checking;
+    judge(rules_of(problem), *outcome.solution, *request.backend);
+    outcome.seconds.check += checking.seconds();
+    take_coloring(outcome, !problem.colors, *request.backend);
+  }
+  outcome.seconds.total = all.seconds();
+  return outcome;
+}
+
+Outcome count_coloring(const coloring::ColoringProblem& problem, const SolveRequest& request,
+                       std::stop_token token) {
+  const Stopwatch all;
+  if (!problem.colors) {
+    Outcome outcome;
+    outcome.unsupported = Unsupported{"", "colourings are counted for one number of colours (--k)"};
+    return outcome;
+  }
+  const Model model = coloring::build(problem);
+  const double build_seconds = all.seconds();
+  const rules::ColoringRules rules = rules_of(problem);
+  double check_seconds = 0;
+  Outcome outcome = count_model(model, request, std::move(token), [&](const Solution& solution) {
+    const Stopwatch checking;
+    judge(rules, solution, *request.backend);
+    check_seconds += checking.seconds();
+    return true;
+  });
+  if (outcome.solution) take_coloring(outcome, false, *request.backend);
+  outcome.seconds.encode += build_seconds;
+  outcome.seconds.check += check_seconds;
+  outcome.seconds.total = all.seconds();
+  return outcome;
+}
+
+}  // namespace facet::workbench
