@@ -62,7 +62,6 @@ void load_columns(glp_prob* problem, const ilp::Program& program) {
   }
   glp_set_obj_dir(problem, GLP_MIN);
   glp_set_obj_coef(problem, 0, static_cast<double>(program.offset));
-  if (program.objective.empty()) glp_set_obj_coef(problem, 0, 1);
   for (const ilp::Entry& entry : program.objective) {
     glp_set_obj_coef(problem, static_cast<int>(entry.column) + 1,
                      static_cast<double>(entry.coefficient));

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "backends/option_table.hpp"
+#include "backends/result.hpp"
+#include "encoders/ilp/encode.hpp"
+#include "model/model.hpp"
+
+namespace facet::mip {
+
+/// The rows of the option table that say how a model becomes an integer program: givens, coloring,
+/// symmetry.
+std::vector<OptionRow> mip_option_rows();
+
+/// What the first two were set to. Precondition: `values` were made from a table with these rows.
+ilp::EncodeOptions encode_options(const OptionValues& values);
+
+/// An encoder's refusal as a backend says it.
+std::optional<Unsupported> unsupported(const Model& model,
+                                       const std::optional<ilp::Refusal>& refused);
+
+}  // namespace facet::mip
