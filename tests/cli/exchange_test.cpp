@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -157,46 +156,6 @@ TEST(DecodeFrom, ModelsAreJudgedByTheirConstraints) {
   EXPECT_EQ(equal.code, 1);
   EXPECT_EQ(equal.out.rfind("INVALID: ", 0), 0U) << equal.out;
 }
-
-#if defined(FACET_HAS_CLASP) || defined(FACET_HAS_GLPSOL) || defined(FACET_HAS_FZN_GECODE)
-// Exports the puzzle to `file`, lets the solver answer and decodes what it left in `answer`, or
-// what it printed where it left nothing there.
-void expect_decoded(const char* format, const std::string& file, const std::string& answer,
-                    const std::vector<std::string>& solver) {
-  ASSERT_EQ(facet({"export", "--to", format, data("unique.sdk"), "-o", file}).code, 0);
-  const Result ran = program(solver);
-  if (!std::filesystem::exists(answer)) write_file(answer, ran.out);
-  const Result run = facet({"decode", "--from", format, data("unique.sdk"), answer});
-  EXPECT_EQ(squeezed(run.out), solution_digits()) << format << run.err;
-}
-#endif
-
-#ifdef FACET_HAS_CLASP
-TEST(DecodeFrom, AnswersOfClasp) {
-  const Folder folder;
-  const std::string file = folder / "model.opb";
-  expect_decoded("opb", file, folder / "answer", {"clasp", file});
-}
-#endif
-
-#ifdef FACET_HAS_GLPSOL
-TEST(DecodeFrom, AnswersOfGlpsol) {
-  const Folder folder;
-  const std::string file = folder / "model";
-  const std::string from_lp = folder / "lp.answer";
-  const std::string from_mps = folder / "mps.answer";
-  expect_decoded("lp", file, from_lp, {"glpsol", "--lp", file, "-o", from_lp});
-  expect_decoded("mps", file, from_mps, {"glpsol", "--freemps", file, "-o", from_mps});
-}
-#endif
-
-#ifdef FACET_HAS_FZN_GECODE
-TEST(DecodeFrom, AnswersOfFznGecode) {
-  const Folder folder;
-  const std::string file = folder / "model.fzn";
-  expect_decoded("fzn", file, folder / "answer", {"fzn-gecode", file});
-}
-#endif
 
 }  // namespace
 }  // namespace facet::test
