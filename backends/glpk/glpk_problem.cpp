@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <climits>
 #include <memory>
+#include <new>
+#include <string>
 
 #include "model/error.hpp"
 
@@ -16,24 +18,40 @@ struct DeleteProblem {
 };
 using Problem = std::unique_ptr<glp_prob, DeleteProblem>;
 
-// Raised out of GLPK's own error hook, so that it does not abort the process.
-[[noreturn]] void fail_in_glpk(void* /*info*/) {
-  throw UnsoundAnswer("GLPK was given something that it does not take");
+// GLPK says why it stops in words alone. Raised out of its error hook, so that it does not abort
+// the process.
+[[noreturn]] void fail_in_glpk(void* said) {
+  const std::string& words = *static_cast<const std::string*>(said);
+  if (words.find("no memory available") != std::string::npos ||
+      words.find("memory allocation limit") != std::string::npos) {
+    throw std::bad_alloc();
+  }
+  throw UnsoundAnswer("GLPK was given something that it does not take: " + words);
+}
+
+int listen(void* said, const char* text) {
+  *static_cast<std::string*>(said) += text;
+  return 1;
 }
 
 // GLPK keeps its memory and its settings per thread; this is their life in one call.
 class Environment {
  public:
-  Environment() {
+  explicit Environment(std::optional<std::uint64_t> memory_bytes) {
     glp_init_env();
     glp_term_out(GLP_OFF);
-    glp_error_hook(fail_in_glpk, nullptr);
     // An error turns the output on again before the hook is called.
-    glp_term_hook([](void*, const char*) { return 1; }, nullptr);
+    glp_term_hook(listen, &said_);
+    glp_error_hook(fail_in_glpk, &said_);
+    if (memory_bytes)
+      glp_mem_limit(static_cast<int>(std::clamp<std::uint64_t>(*memory_bytes >> 20U, 1, INT_MAX)));
   }
   ~Environment() { glp_free_env(); }
   Environment(const Environment&) = delete;
   Environment& operator=(const Environment&) = delete;
+
+ private:
+  std::string said_;
 };
 
 int bound_kind(Relation relation) {
@@ -211,7 +229,7 @@ std::string version() {
 namespace {
 
 Answer minimise_once(const ilp::Program& program, const Settings& settings,
-                     const RunControl& control) {
+                     const RunControl& control) try {
   if (program.columns.empty()) return without_columns(program);
   constexpr std::size_t kMost = 100'000'000;  // GLPK's own limit on rows and on columns
   if (program.columns.size() > kMost || program.rows.size() > kMost) {
@@ -219,7 +237,7 @@ Answer minimise_once(const ilp::Program& program, const Settings& settings,
     answer.stop_reason = StopReason::MemoryLimit;
     return answer;
   }
-  const Environment environment;
+  const Environment environment(control.limits().memory_bytes);
   const Problem problem(glp_create_prob());
   load_columns(problem.get(), program);
   load_rows(problem.get(), program);
@@ -242,6 +260,10 @@ Answer minimise_once(const ilp::Program& program, const Settings& settings,
   }
   answer.bound = glp_get_obj_val(problem.get());
   run_branch_and_cut(problem.get(), settings, control, answer);
+  return answer;
+} catch (const std::bad_alloc&) {
+  Answer answer;
+  answer.stop_reason = StopReason::MemoryLimit;
   return answer;
 }
 
