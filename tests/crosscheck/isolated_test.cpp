@@ -78,6 +78,15 @@ TEST(Isolated, TheObjectiveIsThatOfTheSolutionWhateverTheChildSays) {
   EXPECT_EQ(status_text(finding), "optimal");
 }
 
+TEST(Isolated, AChildThatMemoryDoesNotLetStartIsUnknown) {
+  const Limits limits{.memory_bytes = std::uint64_t{4} << 30U};
+  const Finding finding = run("exit 127", limits);
+  EXPECT_EQ(finding.failure, std::nullopt);
+  EXPECT_EQ(finding.stop_reason, StopReason::MemoryLimit);
+  EXPECT_TRUE(run("exit 127").failure);
+  EXPECT_TRUE(run("kill -SEGV $$", limits).failure);
+}
+
 TEST(Isolated, AProgramThatIsNotThereIsTheCallersFault) {
   EXPECT_THROW(examine_in_child(three(), {"child", {"/no/such/program"}}, {}), OptionError);
 }

@@ -61,8 +61,13 @@ void verify_solutions(Finding& finding, const Model& model) {
   }
 }
 
-bool near(std::optional<std::uint64_t> used, std::optional<std::uint64_t> limit) {
-  return used && limit && *used >= *limit / 2;
+// A program that cannot be loaded within the limit ends with 127, this one with 3 where memory is
+// out before the backend is asked.
+bool ended_by_memory(const ChildResult& child, std::optional<std::uint64_t> limit) {
+  if (!limit) return false;
+  if (child.end == ChildEnd::Exited && (child.exit_code == 127 || child.exit_code == 3))
+    return true;
+  return child.peak_memory_bytes && *child.peak_memory_bytes >= *limit / 2;
 }
 
 // The finding of a child that did not finish it.
@@ -72,7 +77,7 @@ void judge_end(Finding& finding, const ChildResult& child, const Limits& limits)
   finding.seconds = child.wall_seconds;
   if (child.stopped) {
     finding.stop_reason = *child.stopped;
-  } else if (child.output_cut || near(child.peak_memory_bytes, limits.memory_bytes)) {
+  } else if (child.output_cut || ended_by_memory(child, limits.memory_bytes)) {
     finding.stop_reason = StopReason::MemoryLimit;
   } else {
     fail(finding, "no answer: " + describe_end(child));

@@ -20,8 +20,8 @@ struct ChildContender {
 ///
 /// The child keeps `limits` itself; a quarter more of the time (and two seconds) and it is ended
 /// with all that it started, which reads as the time limit. Its memory is bounded from outside. A
-/// child that ends in any other way than with a whole finding has failed; where there is a memory
-/// limit and a signal or an error ended a child that had come near it (half), that was the limit.
+/// child that ends in any other way than with a whole finding has failed; but where there is a
+/// memory limit and the child had come near it (half), or could not even start, that was the limit.
 ///
 /// Throws OptionError when the program cannot be run.
 Finding examine_in_child(const Model& model, const ChildContender& contender, const Limits& limits,
