@@ -31,7 +31,7 @@ cnf::Answer read_solver_output(const std::string& path, Session& session) {
   InputFile file(path, session.interrupts);
   cnf::Answer answer = cnf::read_answer(file.stream(), file.name());
   for (const std::string& warning : answer.warnings)
-    session.messages.warning(fmt::format("{}: {}", file.name(), warning));
+    session.messages.warning(warning);  // names the file itself
   return answer;
 }
 

@@ -42,7 +42,7 @@ class AnswerReader {
     if (cover_.empty() && stated == 0) {
       answer.status = AnswerStatus::Unsatisfiable;
     } else if (cover_.empty() && !stated) {
-      reader_.fail("found neither an option nor a count of solutions");
+      reader_.fail("found neither an option nor a count of solutions, expected one of them");
     } else if (!cover_.empty() || model_.variable_count() == 0) {
       answer.status = AnswerStatus::Satisfiable;
       answer.solution = solution();
@@ -63,7 +63,8 @@ class AnswerReader {
     }
     std::ranges::sort(nodes);
     const auto option = options_.find(nodes);
-    if (option == options_.end()) reader_.fail("found items that are no option");
+    if (option == options_.end())
+      reader_.fail("found items that are no option, expected those of one");
     cover_.push_back(option->second);
   }
 

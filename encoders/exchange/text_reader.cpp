@@ -24,11 +24,24 @@ std::optional<T> parse(std::string_view text) {
 }  // namespace
 
 bool LineReader::next() {
-  if (!std::getline(in_, line_)) return false;
+  const std::size_t length = line_.size();
+  if (!std::getline(in_, line_)) {
+    if (end_column_ == 0) end_column_ = length + 1;
+    line_.clear();
+    return false;
+  }
   ++number_;
   if (!line_.empty() && line_.back() == '\r') line_.pop_back();
   std::ranges::replace(line_, '\r', ' ');
   return true;
+}
+
+void LineReader::fail(const std::string& message, std::size_t column) const {
+  if (column == 0) {
+    const std::size_t first = std::min(line_.find_first_not_of(" \t"), line_.size());
+    column = end_column_ > 0 ? end_column_ : first + 1;
+  }
+  throw ParseError(source_, std::max<std::size_t>(number_, 1), column, message);
 }
 
 void LineReader::fail_at(std::string_view word, const std::string& message) const {

@@ -24,9 +24,8 @@ class LineReader {
   std::size_t number() const { return number_; }
   const std::string& source() const { return source_; }
 
-  [[noreturn]] void fail(const std::string& message, std::size_t column = 0) const {
-    throw ParseError(source_, number_, column, message);
-  }
+  /// At the column of the line, or at its first word; behind the last line where there is no more.
+  [[noreturn]] void fail(const std::string& message, std::size_t column = 0) const;
   /// At a word of words(line()).
   [[noreturn]] void fail_at(std::string_view word, const std::string& message) const;
 
@@ -35,6 +34,7 @@ class LineReader {
   std::string source_;
   std::string line_;
   std::size_t number_ = 0;
+  std::size_t end_column_ = 0;  // behind the last line; 0: there are more
 };
 
 /// The words of a line, between blanks, tabs and carriage returns.

@@ -77,7 +77,7 @@ class AnswerReader {
       const bool best = model_.objective() && (complete_ || !cost_range(model_));
       return best ? AnswerStatus::Optimal : AnswerStatus::Satisfiable;
     }
-    if (!without_) reader_.fail("found neither a solution nor a status");
+    if (!without_) reader_.fail("found neither a solution nor a status, expected one of them");
     return *without_;
   }
 

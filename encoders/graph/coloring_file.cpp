@@ -50,7 +50,9 @@ class ColoringReader {
         if (line.size() != 1) reader_.fail("found several words, expected one colour a line");
         return set(next_++, line[0], line[0]);
       case Form::Pairs:
-        if (line.size() != 2) reader_.fail("found no pair of a vertex and a colour");
+        if (line.size() != 2) {
+          reader_.fail("found \"" + reader_.line().substr(0, 60) + "\", expected VERTEX COLOUR");
+        };
         return set(vertex(line[0]), line[0], line[1]);
     }
   }
@@ -88,10 +90,12 @@ class ColoringReader {
                                  ", expected " + std::to_string(colors_.size()) + " vertices");
     }
     if (colors_[vertex]) {
-      reader_.fail_at(place, "found vertex " + std::to_string(vertex + 1) + " a second time");
+      reader_.fail_at(
+          place, "found vertex " + std::to_string(vertex + 1) + " a second time, expected it once");
     }
     const std::int64_t value = number(color);
-    if (!std::in_range<Value>(value)) reader_.fail_at(color, "found a colour out of range");
+    if (!std::in_range<Value>(value))
+      reader_.fail_at(color, "found a colour out of range, expected one of 32 bits");
     colors_[vertex] = static_cast<Value>(value);
   }
 

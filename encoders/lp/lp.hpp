@@ -38,8 +38,10 @@ std::optional<Refusal> write_mps(const Model& model, std::ostream& out,
 
 /// Reads an answer to either file: the report of `glpsol -o`, the raw solution of `glpsol -w`, a
 /// solution file of CBC, or lines "NAME VALUE". Which one shows by its first line. Values are
-/// rounded (0.9999999 is 1), never truncated. The options must be those of the writer; the
-/// precondition is that it took the model.
+/// rounded (0.9999999 is 1), never truncated. Names may be those of columns that the reduction left
+/// out, and x_1_2_3 for x_r1_c2_v3, as in answers to the files of others; what they say of settled
+/// variables counts, right or wrong. The options must be those of the writer; the precondition is
+/// that it took the model.
 ///
 /// CBC and GLPK call a solution optimal also where the model has no objective: that is Satisfiable
 /// here. CBC's "integer infeasible" and GLPK's "INTEGER EMPTY" are Unsatisfiable; "UNDEFINED" and

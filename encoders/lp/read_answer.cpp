@@ -1,10 +1,12 @@
+#include <cmath>
 #include <istream>
-#include <limits>
-#include <unordered_map>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include "encoders/exchange/text_reader.hpp"
 #include "encoders/ilp/foreign_answer.hpp"
+#include "encoders/lp/column_names.hpp"
 #include "encoders/lp/lp.hpp"
 #include "encoders/lp/sheet.hpp"
 
@@ -17,19 +19,18 @@ using exchange::words;
 
 using Words = std::vector<std::string_view>;
 
-constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
-
 class AnswerReader {
  public:
-  AnswerReader(std::istream& in, const std::string& source, const Sheet& sheet)
-      : reader_(in, source), sheet_(sheet), values_(sheet.program.columns.size(), 0.0) {
-    for (std::size_t i = 0; i < values_.size(); ++i)
-      index_.emplace(sheet_.program.columns[i].name, i);
-  }
+  AnswerReader(std::istream& in, const std::string& source, const Model& model, const Sheet& sheet)
+      : reader_(in, source),
+        sheet_(sheet),
+        names_(model, sheet.program),
+        values_(sheet.program.columns.size(), 0.0) {}
 
   AnswerStatus read() {
     do {
-      if (!reader_.next()) reader_.fail("found no answer");
+      if (!reader_.next())
+        reader_.fail("found no answer, expected the output of glpsol or CBC, or lines NAME VALUE");
     } while (words(reader_.line()).empty());
     const Words first = words(reader_.line());
     if (first[0] == "Problem:") return read_report();
@@ -42,6 +43,8 @@ class AnswerReader {
   }
 
   const std::vector<double>& values() const { return values_; }
+  /// Values that the answer gives to variables without a column for them.
+  const std::map<VarId, Value>& without_column() const { return without_column_; }
 
  private:
   AnswerStatus optimal() const {
@@ -54,24 +57,33 @@ class AnswerReader {
     return *value;
   }
 
-  std::size_t column(std::string_view name) const {
-    const auto at = index_.find(std::string(name));
-    if (at == index_.end()) {
+  ColumnNames::Found column(std::string_view name) const {
+    const auto found = names_.find(name);
+    if (!found) {
       reader_.fail_at(name, "found \"" + std::string(name) + "\", expected a column of the file");
     }
-    return at->second;
+    return *found;
+  }
+
+  void set(const ColumnNames::Found& found, std::string_view word) {
+    const double value = number(word);
+    if (found.column) {
+      values_[*found.column] = value;
+    } else if (std::round(value) != 0) {
+      without_column_[found.var] = found.value;
+    }
   }
 
   // The report of glpsol -o. A name of more than 12 characters stands on a line of its own.
   AnswerStatus read_report() {
     std::optional<AnswerStatus> status;
     bool in_columns = false;
-    std::size_t waiting = kNone;
+    std::optional<ColumnNames::Found> waiting;
     while (reader_.next()) {
       Words line = words(reader_.line());
       std::erase(line, std::string_view("*"));
       if (line.empty()) {
-        in_columns = in_columns && waiting != kNone;
+        in_columns = in_columns && waiting;
       } else if (line[0] == "Status:") {
         status = report_status();
       } else if (line.size() > 2 && line[0] == "No." && line[1] == "Column") {
@@ -80,21 +92,19 @@ class AnswerReader {
         read_report_line(line, waiting);
       }
     }
-    if (!status) reader_.fail("found no status line");
+    if (!status)
+      reader_.fail("found no status line, expected \"Status: INTEGER OPTIMAL\" or another");
     return *status;
   }
 
-  void read_report_line(const Words& line, std::size_t& waiting) {
-    if (waiting != kNone) {
-      values_[std::exchange(waiting, kNone)] = number(line[0]);
-      return;
-    }
-    if (line.size() < 2) reader_.fail("found a column without a name");
-    const std::size_t at = column(line[1]);
+  void read_report_line(const Words& line, std::optional<ColumnNames::Found>& waiting) {
+    if (waiting) return set(*std::exchange(waiting, std::nullopt), line[0]);
+    if (line.size() < 2) reader_.fail("found a column without a name, expected NUMBER NAME VALUE");
+    const ColumnNames::Found found = column(line[1]);
     if (line.size() > 2) {
-      values_[at] = number(line[2]);
+      set(found, line[2]);
     } else {
-      waiting = at;
+      waiting = found;
     }
   }
 
@@ -128,12 +138,15 @@ class AnswerReader {
         reader_.fail("found \"" + reader_.line() + "\", expected a line of a raw solution");
       }
     } while (reader_.next());
-    if (!status) reader_.fail("found no \"s mip\" line");
+    if (!status) reader_.fail("found no status line, expected \"s mip ROWS COLUMNS STATUS VALUE\"");
     return *status;
   }
 
   AnswerStatus raw_status(const Words& line) const {
-    if (line.size() < 5 || line[1] != "mip") reader_.fail("found no solution of a MIP");
+    if (line.size() < 5 || line[1] != "mip") {
+      reader_.fail("found \"" + reader_.line().substr(0, 60) +
+                   "\", expected \"s mip ROWS COLUMNS STATUS VALUE\"");
+    }
     if (exchange::to_integer(line[3]) != static_cast<std::int64_t>(values_.size())) {
       reader_.fail_at(line[3], "found a solution of " + std::string(line[3]) +
                                    " columns, expected " + std::to_string(values_.size()));
@@ -161,8 +174,10 @@ class AnswerReader {
       Words line = words(reader_.line());
       if (!line.empty() && line[0] == "**") line.erase(line.begin());
       if (line.empty()) continue;
-      if (line.size() < 3) reader_.fail("found a line without a number, a name and a value");
-      values_[column(line[1])] = number(line[2]);
+      if (line.size() < 3) {
+        reader_.fail("found \"" + reader_.line().substr(0, 60) + "\", expected NUMBER NAME VALUE");
+      }
+      set(column(line[1]), line[2]);
     }
     return status;
   }
@@ -171,16 +186,19 @@ class AnswerReader {
     do {
       const Words line = words(reader_.line());
       if (line.empty() || line[0].starts_with('#')) continue;
-      if (line.size() != 2) reader_.fail("found no pair of a name and a value");
-      values_[column(line[0])] = number(line[1]);
+      if (line.size() != 2) {
+        reader_.fail("found \"" + reader_.line().substr(0, 60) + "\", expected NAME VALUE");
+      }
+      set(column(line[0]), line[1]);
     } while (reader_.next());
     return AnswerStatus::Satisfiable;
   }
 
   LineReader reader_;
   const Sheet& sheet_;
-  std::unordered_map<std::string, std::size_t> index_;
+  ColumnNames names_;
   std::vector<double> values_;
+  std::map<VarId, Value> without_column_;
 };
 
 }  // namespace
@@ -188,11 +206,14 @@ class AnswerReader {
 exchange::Answer read_answer(std::istream& in, const std::string& source, const Model& model,
                              const ilp::EncodeOptions& options) {
   const Sheet sheet = make_sheet(model, options);
-  AnswerReader reader(in, source, sheet);
+  AnswerReader reader(in, source, model, sheet);
   exchange::Answer answer;
   answer.status = reader.read();
   if (answer.status == AnswerStatus::Satisfiable || answer.status == AnswerStatus::Optimal) {
     answer.solution = ilp::decode_foreign(model, sheet.map, reader.values(), source);
+    // What is settled is not believed to be what the answer says: a judge shall see the difference.
+    for (const auto& [var, value] : reader.without_column())
+      answer.solution->values[var.index] = value;
   }
   return answer;
 }

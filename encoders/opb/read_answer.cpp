@@ -61,7 +61,7 @@ class AnswerReader {
  private:
   void read_status(std::string_view text) {
     const AnswerStatus found = parse_status(reader_, text);
-    if (status && *status != found) reader_.fail("found a second, other status line");
+    if (status && *status != found) reader_.fail("found another status than before, expected one");
     status = found;
   }
 
@@ -76,7 +76,8 @@ class AnswerReader {
     }
     signed char& truth = truth_[static_cast<std::size_t>(*id)];
     const signed char sign = negative ? -1 : 1;
-    if (truth == -sign) reader_.fail_at(word, "found x" + std::to_string(*id) + " with both signs");
+    if (truth == -sign)
+      reader_.fail_at(word, "found x" + std::to_string(*id) + " with both signs, expected one");
     truth = sign;
   }
 

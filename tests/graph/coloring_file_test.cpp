@@ -51,14 +51,14 @@ TEST(ColoringFile, what_is_written_reads_back) {
 
 TEST(ColoringFile, faults_are_told_with_their_line) {
   EXPECT_EQ(error_of("l 1 2\nl 2 1\n"), "file: vertex 3 has no colour");
-  EXPECT_EQ(error_of("1 2\n1 3\n"), "file:2:1: found vertex 1 a second time");
+  EXPECT_EQ(error_of("1 2\n1 3\n"), "file:2:1: found vertex 1 a second time, expected it once");
   EXPECT_EQ(error_of("0 2\n"), "file:1:1: found vertex 0, expected 1 to 3");
   EXPECT_EQ(error_of("1\n2\n1\n2\n"), "file:4:1: found a colour for vertex 4, expected 3 vertices");
-  EXPECT_EQ(error_of("1\n2 2\n"), "file:2: found several words, expected one colour a line");
-  EXPECT_EQ(error_of("1 2 3\n"), "file:1: found no pair of a vertex and a colour");
+  EXPECT_EQ(error_of("1\n2 2\n"), "file:2:1: found several words, expected one colour a line");
+  EXPECT_EQ(error_of("1 2 3\n"), "file:1:1: found \"1 2 3\", expected VERTEX COLOUR");
   EXPECT_EQ(error_of("l 1 red\n"), "file:1:5: found \"red\", expected a number");
   EXPECT_EQ(error_of("s col\n"),
-            "file:1: found \"s col\", expected \"s col K\", \"l VERTEX COLOUR\" or \"b BOUND\"");
+            "file:1:1: found \"s col\", expected \"s col K\", \"l VERTEX COLOUR\" or \"b BOUND\"");
 }
 
 }  // namespace

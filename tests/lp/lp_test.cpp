@@ -89,6 +89,28 @@ TEST(Lp, values_are_rounded_and_not_cut_off) {
   EXPECT_EQ(got.solution, (Solution{{1, 2}}));
 }
 
+// Answers to files of others name every cell and value, as x_R_C_V or in full, also where the
+// reduction here has left nothing to say.
+TEST(Lp, names_without_a_column_count_too) {
+  Model model;
+  const VarId a = model.add_variable(Domain::singleton(2), "x_r1_c1");
+  const VarId b = model.add_variable(Domain::interval(1, 3), "x_r1_c2");
+  const VarId c = model.add_variable(Domain::interval(1, 3), "x_r1_c3");
+  model.post(AllDifferent{{a, b, c}});
+  const std::string rest =
+      "x_1_2_1 1e-12\nx_1_2_2 -2.2e-16\nx_1_2_3 0.9999999\nx_r1_c3_v1 1\nx_1_3_3 0\n";
+  EXPECT_EQ(answer("x_1_1_1 0\nx_1_1_2 1.0000001\nx_1_1_3 0\n" + rest, model).solution,
+            (Solution{{2, 3, 1}}));
+  EXPECT_EQ(answer(rest, model).solution, (Solution{{2, 3, 1}}));
+  // What breaks the rules is for the judge to see.
+  EXPECT_EQ(answer("x_r1_c1_v3 1\n" + rest, model).solution, (Solution{{3, 3, 1}}));
+  for (const char* name :
+       {"x_1_4_1", "x_1_2", "x_1_2_4", "y_1_2_3", "x_r1_c2_4", "x_r1_c2_v", "_"}) {
+    expect_parse_error(std::string(name) + " 1\n", "answer:1:1: found \"" + std::string(name) +
+                                                       "\", expected a column of the file");
+  }
+}
+
 TEST(Lp, a_report_with_a_long_name_and_crlf_decodes) {
   Model model;
   model.add_variable(Domain::interval(1, 2), "a_name_of_many_characters");
@@ -121,7 +143,8 @@ TEST(Lp, statuses_without_a_solution) {
 }
 
 TEST(Lp, bad_answers_are_refused_with_their_place) {
-  expect_parse_error("", "answer: found no answer");
+  expect_parse_error(
+      "", "answer:1:1: found no answer, expected the output of glpsol or CBC, or lines NAME VALUE");
   expect_parse_error("x_r1_c1_v3 1\n",
                      "answer:1:1: found \"x_r1_c1_v3\", expected a column of the file");
   expect_parse_error("x_r1_c1_v1 one\n", "answer:1:12: found \"one\", expected a number");
@@ -129,7 +152,33 @@ TEST(Lp, bad_answers_are_refused_with_their_place) {
   expect_parse_error("x_r1_c1_v1 1\n", "answer: x_r1_c2 has no value");
   expect_parse_error("s mip 4 5 o 0\n", "answer:1:9: found a solution of 5 columns, expected 4");
   expect_parse_error("s mip 4 4 o 0\nj 9 1\n", "answer:2:3: found column 9, expected 1 to 4");
-  expect_parse_error("Problem:\n", "answer:1: found no status line");
+  expect_parse_error(
+      "Problem:\n",
+      "answer:1:9: found no status line, expected \"Status: INTEGER OPTIMAL\" or another");
+  expect_parse_error("Problem:\nStatus: OPTIMAL\n",
+                     "answer:2:1: found the status \"OPTIMAL\", expected that of a MIP");
+  expect_parse_error("Problem:\n  No. Column name\n 1\n",
+                     "answer:3:2: found a column without a name, expected NUMBER NAME VALUE");
+  expect_parse_error("Problem:\n  No. Column name\n 1 x_r1_c1_v1 *  yes\n",
+                     "answer:3:18: found \"yes\", expected a number");
+  expect_parse_error("c Problem\ns bas 4 4 f f 0\n",
+                     "answer:2:1: found \"s bas 4 4 f f 0\", expected \"s mip ROWS COLUMNS STATUS "
+                     "VALUE\"");
+  expect_parse_error("s mip 4 4 x 0\n", "answer:1:11: found the status \"x\", expected o f n u");
+  expect_parse_error("s mip 4 4 o 0\nj 1 one\n", "answer:2:5: found \"one\", expected a number");
+  expect_parse_error("s mip 4 4 o 0\nk 1 1\n",
+                     "answer:2:1: found \"k 1 1\", expected a line of a raw solution");
+  expect_parse_error("c only a comment\n",
+                     "answer:1:17: found no status line, expected \"s mip ROWS COLUMNS STATUS "
+                     "VALUE\"");
+  expect_parse_error("Optimal - objective value 0\n  0 x_r1_c1_v1\n",
+                     "answer:2:3: found \"  0 x_r1_c1_v1\", expected NUMBER NAME VALUE");
+  expect_parse_error("Optimal - objective value 0\n  0 y 1 0\n",
+                     "answer:2:5: found \"y\", expected a column of the file");
+  expect_parse_error("Optimal - objective value 0\n** 0 x_r1_c1_v1 1e 0\n",
+                     "answer:2:17: found \"1e\", expected a number");
+  expect_parse_error("x_r1_c1_v1 1 2\n",
+                     "answer:1:1: found \"x_r1_c1_v1 1 2\", expected NAME VALUE");
   EXPECT_THROW(answer("x_r1_c1_v1 0.5\nx_r1_c2_v1 1\n"), ParseError);
   EXPECT_THROW(answer("x_r1_c1_v1 1\nx_r1_c1_v2 1\nx_r1_c2_v1 1\n"), ParseError);
 }

@@ -102,14 +102,21 @@ TEST(Opb, strange_lines_are_counted) {
 }
 
 TEST(Opb, bad_answers_are_refused_with_their_place) {
-  expect_parse_error("", "answer: found no status line, expected \"s SATISFIABLE\" or another");
+  expect_parse_error("", "answer:1:1: found no status line, expected \"s SATISFIABLE\" or another");
   expect_parse_error("s SAT\n",
-                     "answer:1: found \"s SAT\", expected SATISFIABLE, OPTIMUM FOUND, "
+                     "answer:1:1: found \"s SAT\", expected SATISFIABLE, OPTIMUM FOUND, "
                      "UNSATISFIABLE or UNKNOWN");
-  expect_parse_error("s UNKNOWN\ns SATISFIABLE\n", "answer:2: found a second, other status line");
+  expect_parse_error("s UNKNOWN\ns SATISFIABLE\n",
+                     "answer:2:1: found another status than before, expected one");
   expect_parse_error("s SATISFIABLE\nv x1 x9\n",
                      "answer:2:6: found \"x9\", expected x1 to x4 or one of them negated");
-  expect_parse_error("v x1 -x1\n", "answer:1:6: found x1 with both signs");
+  expect_parse_error("v x1 -x1\n", "answer:1:6: found x1 with both signs, expected one");
+  expect_parse_error("s SATISFIABLE\nv x1 2\n",
+                     "answer:2:6: found \"2\", expected x1 to x4 or one of them negated");
+  expect_parse_error("s SATISFIABLE\nv x1 --x2\n",
+                     "answer:2:6: found \"--x2\", expected x1 to x4 or one of them negated");
+  expect_parse_error("v x1 -x2\n",
+                     "answer:1:9: found no status line, expected \"s SATISFIABLE\" or another");
   expect_parse_error("s SATISFIABLE\nv x1 -x2 -x3 -x4\n", "answer: x_r1_c2 has no value");
   expect_parse_error("s SATISFIABLE\nv x1 x2\n", "answer: x_r1_c1 has two values, 1 and 2");
 }

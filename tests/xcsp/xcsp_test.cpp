@@ -108,15 +108,31 @@ TEST(Xcsp, bad_answers_are_refused) {
     return error("v <instantiation> <list> " + list + " </list> <values> " + values +
                  " </values> </instantiation>\ns SATISFIABLE\n");
   };
-  EXPECT_EQ(error(""), "answer: found neither a status nor an instantiation");
-  EXPECT_EQ(error("s SATISFIABLE\n"), "answer: found no instantiation");
+  EXPECT_EQ(error(""),
+            "answer:1:1: found neither a status nor an instantiation, expected one of them");
+  EXPECT_EQ(error("s SAT\n"),
+            "answer:1:1: found \"s SAT\", expected SATISFIABLE, OPTIMUM FOUND, UNSATISFIABLE or "
+            "UNKNOWN");
+  EXPECT_EQ(error("s UNKNOWN\n s SATISFIABLE\n"),
+            "answer:2:2: found another status than before, expected one");
+  EXPECT_EQ(error("s SATISFIABLE\n"),
+            "answer:1:14: found no instantiation, expected <instantiation>");
   EXPECT_EQ(error("s SATISFIABLE\nv <instantiation> <list> x\n"),
-            "answer: found an instantiation that is cut off");
-  EXPECT_EQ(with("x_r1_c1 y", "1 2"), "answer: found no variable \"y\"");
-  EXPECT_EQ(with("x_r1_c1 v_eq", "1"), "answer: found other than 2 values");
-  EXPECT_EQ(with("x_r1_c1 v_eq", "1x9000000000"), "answer: found other than 2 values");
-  EXPECT_EQ(with("x_r1_c1", "1"), "answer: eq has no value");
-  EXPECT_EQ(with("x_r1_c1 v_eq", "1 one"), "answer: eq has the value \"one\", expected an integer");
+            "answer:2:3: found an instantiation that is cut off, expected </instantiation>");
+  EXPECT_EQ(error("<instantiation>\n<list> x_r1_c1 v_eq </list>\n</instantiation>\n"),
+            "answer:1:1: found an instantiation without <values>, expected one");
+  EXPECT_EQ(with("x_r1_c1 y", "1 2"), "answer:1:34: found \"y\", expected a variable of the file");
+  EXPECT_EQ(with("x_r1_c1 v_eq", "1"),
+            "answer:1:57: found other than 2 values, expected one a variable");
+  EXPECT_EQ(with("x_r1_c1 v_eq", "1x9000000000"),
+            "answer:1:56: found other than 2 values, expected one a variable");
+  EXPECT_EQ(with("x_r1_c1", "1"), "answer:1:26: eq has no value");
+  EXPECT_EQ(with("x_r1_c1 v_eq", "1 one"),
+            "answer:1:58: found \"one\" for eq, expected an integer");
+  // The place is that of the line, however many lines the instantiation has.
+  EXPECT_EQ(error("s SATISFIABLE\nv <instantiation>\nv   <list> x_r1_c1 v_eq </list>\n"
+                  "c between\nv  <values> 1 2.5 </values>\nv </instantiation>\n"),
+            "answer:5:15: found \"2.5\" for eq, expected an integer");
 }
 
 }  // namespace
