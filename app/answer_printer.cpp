@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -48,6 +49,15 @@ std::vector<std::string> grid_literals(const sudoku::SudokuGrid& grid) {
 void print_assignments(std::ostream& out, const Model& model, const Solution& solution) {
   for (std::size_t i = 0; i < solution.values.size(); ++i)
     out << model.name(VarId(i)) << " = " << solution.values[i] << '\n';
+}
+
+// As the cells are drawn, or the values one after the other where they are of no rectangle.
+void print_board(std::ostream& out, const sudoku::Board& board, const Solution& solution) {
+  const std::size_t in_line = board.columns > 0 ? board.columns : solution.values.size();
+  const auto largest = solution.values.empty() ? 0 : *std::ranges::max_element(solution.values);
+  const std::size_t width = std::to_string(largest).size();
+  for (std::size_t i = 0; i < solution.values.size(); ++i)
+    out << fmt::format("{:>{}}{}", solution.values[i], width, (i + 1) % in_line == 0 ? '\n' : ' ');
 }
 
 // A bordered grid where the puzzle can be drawn like that, else its rows.
@@ -150,6 +160,7 @@ void AnswerPrinter::print_text(std::ostream& out, const Record& record) const {
   std::visit(
       Overloaded{
           [&](const sudoku::SudokuPuzzle& puzzle) { out << readable_grid(puzzle, *outcome.grid); },
+          [&](const sudoku::Board& board) { print_board(out, board, *outcome.solution); },
           [&](const FormulaInput&) { print_wrapped(out, "", formula_literals(*outcome.solution)); },
           [&](const ModelInput& input) { print_assignments(out, input.model, *outcome.solution); },
           [&](const GraphInput&) { print_coloring(out, outcome); }},
@@ -176,6 +187,7 @@ void print_competition(std::ostream& out, const Record& record) {
   std::visit(Overloaded{[&](const sudoku::SudokuPuzzle&) {
                           print_wrapped(out, "v", grid_literals(*outcome.grid));
                         },
+                        [&](const sudoku::Board&) { out << "v " << solution_line(record) << '\n'; },
                         [&](const FormulaInput&) {
                           print_wrapped(out, "v", formula_literals(*outcome.solution));
                         },

@@ -1,4 +1,8 @@
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <charconv>
+#include <sstream>
 
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
@@ -10,6 +14,7 @@
 #include "app/verdict.hpp"
 #include "encoders/graph/coloring_file.hpp"
 #include "model/error.hpp"
+#include "workbench/board_walk.hpp"
 #include "workbench/verify_coloring.hpp"
 #include "workbench/verify_puzzle.hpp"
 
@@ -22,7 +27,8 @@ constexpr OptionGroup groups[] = {input_group, {"Output", output_options}, messa
 constexpr Positional positionals[] = {
     {"INSTANCE", "a puzzle, a CNF formula or a graph", 1, 1},
     {"ANSWER",
-     "the filled grid in any puzzle format; of a formula, a solver's output; of a graph, lines s "
+     "the filled grid in any puzzle format; of a board, a number for each cell; of a formula, a "
+     "solver's output; of a graph, lines s "
      "col K and l VERTEX COLOUR, one colour a line, or lines VERTEX COLOUR",
      1, 1}};
 
@@ -39,6 +45,23 @@ Verdict check_coloring(const GraphInput& input, const std::string& path, Session
   return wrong ? invalid_verdict(*wrong) : valid_verdict();
 }
 
+// Whole numbers between blanks, one a cell.
+Verdict check_board(const sudoku::Board& board, const std::string& path, Session& session) {
+  std::istringstream in(read_text(path, session));
+  std::vector<Value> values;
+  for (std::string word; in >> word;) {
+    Value value = 0;
+    const char* end = word.data() + word.size();
+    const auto [stop, error] = std::from_chars(word.data(), end, value);
+    if (error != std::errc{} || stop != end) {
+      throw ParseError(path, 0, 0, fmt::format("found \"{}\", expected a number a cell", word));
+    }
+    values.push_back(value);
+  }
+  const auto wrong = workbench::verify(board, values);
+  return wrong ? invalid_verdict(*wrong) : valid_verdict();
+}
+
 ExitCode run_check(const Arguments& arguments, Session& session) {
   const Instance instance = read_single(arguments.positionals()[0], arguments, session);
   const std::string& answer = arguments.positionals()[1];
@@ -49,6 +72,7 @@ ExitCode run_check(const Arguments& arguments, Session& session) {
                 workbench::verify(puzzle, read_grid(answer, puzzle, arguments, session));
             return wrong ? invalid_verdict(*wrong) : valid_verdict();
           },
+          [&](const sudoku::Board& board) { return check_board(board, answer, session); },
           [&](const FormulaInput& formula) {
             const cnf::Answer said = read_solver_output(answer, session);
             return said.status == cnf::AnswerStatus::Satisfiable ? check_formula(formula, said)

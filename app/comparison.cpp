@@ -11,6 +11,7 @@
 #include "backends/registry.hpp"
 #include "encoders/json/model_json.hpp"
 #include "problems/sudoku/build.hpp"
+#include "workbench/board_walk.hpp"
 #include "workbench/crosscheck/shrink.hpp"
 #include "workbench/verify_puzzle.hpp"
 
@@ -68,6 +69,11 @@ bool same_kind(const Disagreement& a, const Disagreement& b) {
 }  // namespace
 
 Judge judge_of(const Instance& instance) {
+  if (const auto* board = std::get_if<sudoku::Board>(&instance.content)) {
+    return [board = *board](const Solution& solution) {
+      return workbench::verify(board, solution.values);
+    };
+  }
   const auto* puzzle = std::get_if<sudoku::SudokuPuzzle>(&instance.content);
   if (puzzle == nullptr) return {};
   const auto built = std::make_shared<const sudoku::SudokuModel>(sudoku::build(*puzzle));

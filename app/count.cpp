@@ -4,6 +4,7 @@
 #include "app/command_specs.hpp"
 #include "app/option_tables.hpp"
 #include "app/proof_files.hpp"
+#include "workbench/board_walk.hpp"
 #include "workbench/coloring_walk.hpp"
 
 namespace facet::app {
@@ -79,6 +80,9 @@ ExitCode run_count(const Arguments& arguments, Session& session) {
     workbench::Outcome outcome = std::visit(
         Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
                      return workbench::count_puzzle(puzzle, request, token);
+                   },
+                   [&](const sudoku::Board& board) {
+                     return workbench::count_board(board, request, token);
                    },
                    [&](const FormulaInput& input) {
                      return workbench::count_model(cnf::to_model(input.document), request, token);

@@ -157,6 +157,10 @@ Decoded decode_any(const Instance& instance, const cnf::Answer& answer, const Ar
           [&](const sudoku::SudokuPuzzle& puzzle) {
             return decode_puzzle(puzzle, answer, arguments, session);
           },
+          [&](const sudoku::Board&) -> Decoded {
+            throw OptionError(
+                "a CNF answer decodes from the CNF that facet export wrote of the board");
+          },
           [&](const FormulaInput& input) { return decode_formula(input, answer); },
           [&](const ModelInput&) -> Decoded {
             throw OptionError(

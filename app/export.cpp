@@ -71,6 +71,9 @@ std::vector<std::string> comments_of(const Instance& instance, const std::string
                                 puzzle.diagonals ? ", diagonals" : ""),
                     fmt::format("cells {}", grid_line(puzzle, puzzle.givens))};
           },
+          [&](const sudoku::Board& board) -> std::vector<std::string> {
+            return {made, fmt::format("board {}", board.name)};
+          },
           [&](const FormulaInput&) -> std::vector<std::string> {
             return {made, fmt::format("formula {}", instance.name)};
           },

@@ -59,6 +59,17 @@ Json puzzle_json(const sudoku::SudokuPuzzle& puzzle) {
   return json;
 }
 
+Json board_json(const sudoku::Board& board) {
+  Json json = {{"kind", "board"},
+               {"format", board.format},
+               {"cells", board.cells.size()},
+               {"blocks", board.blocks.size()},
+               {"givens", sudoku::given_count(board)}};
+  if (board.columns > 0)
+    json["shape"] = fmt::format("{} rows by {} columns", board.rows, board.columns);
+  return json;
+}
+
 Json graph_json(const GraphInput& input) {
   const Graph& graph = input.problem.graph;
   std::size_t least = graph.vertex_count() == 0 ? 0 : graph.degree(Vertex(0));
@@ -155,24 +166,25 @@ Json info_json(const Instance& instance, const std::string& domain, const Interr
     json["model"] = model_json(model);
     json["clauses"] = clauses_json(model, domain, interrupts);
   };
-  std::visit(Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
-                          add(puzzle_json(puzzle), sudoku::build(puzzle).model);
-                        },
-                        [&](const FormulaInput& input) {
-                          const cnf::Formula& formula = input.document.formula;
-                          add({{"kind", "formula"},
-                               {"format", "cnf"},
-                               {"variables", formula.variable_count()},
-                               {"clauses", formula.clause_count()}},
-                              cnf::to_model(input.document));
-                        },
-                        [&](const ModelInput& input) {
-                          add({{"kind", "model"}, {"format", "json"}}, input.model);
-                        },
-                        [&](const GraphInput& input) {
-                          add(graph_json(input), coloring::build(input.problem));
-                        }},
-             instance.content);
+  std::visit(
+      Overloaded{
+          [&](const sudoku::SudokuPuzzle& puzzle) {
+            add(puzzle_json(puzzle), sudoku::build(puzzle).model);
+          },
+          [&](const sudoku::Board& board) { add(board_json(board), sudoku::build(board)); },
+          [&](const FormulaInput& input) {
+            const cnf::Formula& formula = input.document.formula;
+            add({{"kind", "formula"},
+                 {"format", "cnf"},
+                 {"variables", formula.variable_count()},
+                 {"clauses", formula.clause_count()}},
+                cnf::to_model(input.document));
+          },
+          [&](const ModelInput& input) {
+            add({{"kind", "model"}, {"format", "json"}}, input.model);
+          },
+          [&](const GraphInput& input) { add(graph_json(input), coloring::build(input.problem)); }},
+      instance.content);
   json["warnings"] = instance.warnings;
   return json;
 }

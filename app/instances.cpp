@@ -82,6 +82,11 @@ std::string taken_for(const Instance& instance) {
                        cells.size() - static_cast<std::size_t>(std::ranges::count(cells, 0)),
                        puzzle.format);
                  },
+                 [](const sudoku::Board& board) {
+                   return fmt::format("a board of {} cells, {} givens, {} blocks, format {}",
+                                      board.cells.size(), sudoku::given_count(board),
+                                      board.blocks.size(), board.format);
+                 },
                  [](const FormulaInput& input) {
                    const cnf::Formula& formula = input.document.formula;
                    return fmt::format("a formula of {} variables, {} clauses",
@@ -204,11 +209,15 @@ std::optional<Instance> InstanceStream::next_of_open() {
   Instance instance;
   instance.name = open.file.name();
   if (open.kind == Kind::Puzzles) {
-    auto puzzle = open.reader->next();
-    if (!puzzle) return std::nullopt;
-    if (!puzzle->name.empty()) instance.name = puzzle->name;
-    instance.warnings = puzzle->notes;
-    instance.content = std::move(*puzzle);
+    auto any = open.reader->next_any();
+    if (!any) return std::nullopt;
+    std::visit(
+        [&](auto&& puzzle) {
+          if (!puzzle.name.empty()) instance.name = puzzle.name;
+          instance.warnings = puzzle.notes;
+          instance.content = std::move(puzzle);
+        },
+        std::move(*any));
     return instance;
   }
   if (std::exchange(open.taken, true)) return std::nullopt;
@@ -241,6 +250,7 @@ void InstanceStream::report(const Instance& instance) {
 Model model_of(const Instance& instance) {
   return std::visit(
       Overloaded{[](const sudoku::SudokuPuzzle& puzzle) { return sudoku::build(puzzle).model; },
+                 [](const sudoku::Board& board) { return sudoku::build(board); },
                  [](const FormulaInput& input) { return cnf::to_model(input.document); },
                  [](const ModelInput& input) { return input.model; },
                  [](const GraphInput& input) { return coloring::build(input.problem); }},

@@ -40,7 +40,7 @@ struct Instance {
   std::string name;
   /// From 1, over all files of the run.
   std::size_t index = 0;
-  std::variant<sudoku::SudokuPuzzle, FormulaInput, ModelInput, GraphInput> content;
+  std::variant<sudoku::SudokuPuzzle, sudoku::Board, FormulaInput, ModelInput, GraphInput> content;
   std::vector<std::string> warnings;
   double parse_seconds = 0;
 };

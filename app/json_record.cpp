@@ -36,6 +36,7 @@ Json solution_json(const Record& record) {
   return std::visit(
       Overloaded{
           [&](const sudoku::SudokuPuzzle&) { return grid_json(*outcome.grid); },
+          [&](const sudoku::Board&) { return Json(outcome.solution->values); },
           [&](const FormulaInput&) { return literals_json(*outcome.solution); },
           [&](const ModelInput& input) { return assignments_json(input.model, *outcome.solution); },
           [&](const GraphInput&) { return Json(*outcome.coloring); }},

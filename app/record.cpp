@@ -99,6 +99,9 @@ std::string solution_line(const Record& record) {
   return std::visit(
       Overloaded{
           [&](const sudoku::SudokuPuzzle& puzzle) { return grid_line(puzzle, *outcome.grid); },
+          [&](const sudoku::Board&) {
+            return fmt::format("{}", fmt::join(outcome.solution->values, " "));
+          },
           [&](const FormulaInput&) { return literals(*outcome.solution); },
           [&](const ModelInput& input) { return assignments(input.model, *outcome.solution); },
           [&](const GraphInput&) { return fmt::format("{}", fmt::join(*outcome.coloring, " ")); }},

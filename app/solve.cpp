@@ -5,6 +5,7 @@
 #include "app/command_specs.hpp"
 #include "app/option_tables.hpp"
 #include "app/proof_files.hpp"
+#include "workbench/board_walk.hpp"
 #include "workbench/coloring_walk.hpp"
 
 namespace facet::app {
@@ -77,6 +78,9 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
     workbench::Outcome outcome = std::visit(
         Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
                      return workbench::solve_puzzle(puzzle, request, token);
+                   },
+                   [&](const sudoku::Board& board) {
+                     return workbench::solve_board(board, request, token);
                    },
                    [&](const FormulaInput& input) {
                      return workbench::solve_model(cnf::to_model(input.document), request, token);

@@ -49,14 +49,14 @@ class Reader::State {
     }
   }
 
-  std::optional<SudokuPuzzle> next() {
+  std::optional<AnyPuzzle> next() {
     while (skip_to_text()) {
       const Format format = format_ ? *format_ : read::sniff(lines_, options_);
       if (!format_ && is_list(format)) format_ = format;
       const std::size_t first = lines_.number();
       auto puzzle = read_or_pass_over(format);
       if (!puzzle) continue;
-      finish(*puzzle, format, first);
+      std::visit([&](auto& read) { finish(read, format, first); }, *puzzle);
       return puzzle;
     }
     if (read_ == 0 && !resumes_)
@@ -84,7 +84,7 @@ class Reader::State {
   /// As read_puzzle; a line at fault is passed over where the next one can be read. Before the
   /// first puzzle the format may be a wrong guess, and every line of a text that is no list would
   /// be called wrong; constraint strings are known by their first word.
-  std::optional<SudokuPuzzle> read_or_pass_over(Format format) {
+  std::optional<AnyPuzzle> read_or_pass_over(Format format) {
     resumes_ = false;
     try {
       return read_puzzle(format);
@@ -97,7 +97,7 @@ class Reader::State {
   }
 
   /// Nothing where the text held no further puzzle.
-  std::optional<SudokuPuzzle> read_puzzle(Format format) {
+  std::optional<AnyPuzzle> read_puzzle(Format format) {
     switch (format) {
       case Format::Line:
       case Format::Sdm:
@@ -153,7 +153,8 @@ class Reader::State {
     return read::read_quiz(lines_, *columns_, options_);
   }
 
-  void finish(SudokuPuzzle& puzzle, Format format, std::size_t first) {
+  template <class Puzzle>
+  void finish(Puzzle& puzzle, Format format, std::size_t first) {
     std::string name = lines_.source();
     name += ':';
     name += std::to_string(first);
@@ -181,8 +182,18 @@ Reader::~Reader() = default;
 Reader::Reader(Reader&&) noexcept = default;
 Reader& Reader::operator=(Reader&&) noexcept = default;
 
-std::optional<SudokuPuzzle> Reader::next() {
+std::optional<AnyPuzzle> Reader::next_any() {
   return state_->next();
+}
+std::optional<SudokuPuzzle> Reader::next() {
+  auto any = state_->next();
+  if (!any) return std::nullopt;
+  if (const auto* board = std::get_if<Board>(&*any)) {
+    throw ParseError(board->name, 0, 0,
+                     "found a board of " + std::to_string(board->cells.size()) +
+                         " cells, expected a puzzle on an N x N grid");
+  }
+  return std::get<SudokuPuzzle>(std::move(*any));
 }
 bool Reader::resumes() const {
   return state_->resumes();

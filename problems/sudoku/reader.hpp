@@ -5,7 +5,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 
+#include "problems/sudoku/board.hpp"
 #include "problems/sudoku/puzzle.hpp"
 
 namespace facet::sudoku {
@@ -32,6 +34,9 @@ struct ReadOptions {
   std::string regions;
 };
 
+/// What a puzzle in a text turns out to be.
+using AnyPuzzle = std::variant<SudokuPuzzle, Board>;
+
 /// Reads the puzzles of a stream one at a time: memory does not grow with their number, and nothing
 /// is asked of the stream beyond what tells where a puzzle ends.
 ///
@@ -49,6 +54,8 @@ class Reader {
   Reader& operator=(Reader&&) noexcept;
 
   /// The next puzzle; nothing at the end. A stream without any puzzle is a ParseError.
+  std::optional<AnyPuzzle> next_any();
+  /// The same where only N x N grids will do: a board is a ParseError.
   std::optional<SudokuPuzzle> next();
 
   /// After a ParseError: whether `next()` may be called again, for the puzzle in the line after the

@@ -150,6 +150,28 @@ TEST(Check, BoxShapesAreNotExchanged) {
   EXPECT_EQ(facet({"check", "--box", "2x3", tall, tall}).code, 1);
 }
 
+// A jigsaw of two rows by three columns of 0, 1, 2.
+TEST(Boards, AreSolvedCountedCheckedAndExported) {
+  const Folder folder;
+  const std::string board = folder / "board.txt";
+  write_file(board, ".Shape~2x3~0-2.Jigsaw~001011.~R1C1_2~R2C1_0\n");
+  const Result solved = facet({"solve", "--to", "line", board});
+  EXPECT_EQ(solved.out, "2 1 0 0 2 1\n");
+  EXPECT_EQ(facet({"count", "--to", "line", board}).out, "exactly 1\n");
+  write_file(folder / "answer", solved.out);
+  EXPECT_EQ(facet({"check", board, folder / "answer"}).out, "VALID\n");
+  const Result wrong = facet({"check", board, "-"}, {.input = "2 1 0 0 2 2\n"});
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_EQ(wrong.out.rfind("INVALID: cells 5 and 6 are both 2", 0), 0U) << wrong.out;
+  ASSERT_EQ(facet({"export", board, "-o", folder / "board.cnf"}).code, 0);
+  const Result answer = facet({"solve", "--competition", folder / "board.cnf"});
+  const Result decoded = facet({"decode", folder / "board.cnf", "-"}, {.input = answer.out});
+  EXPECT_NE(decoded.out.find("r2_c3 = 1"), std::string::npos) << decoded.out << decoded.err;
+  const Result info = facet({"info", "--domain", "none", board});
+  EXPECT_NE(info.out.find("2 rows by 3 columns"), std::string::npos) << info.out;
+  EXPECT_EQ(facet({"convert", "--to", "line", board}).code, 2);
+}
+
 TEST(External, AnswersAreCheckedAndNeverBelieved) {
   const auto solve = [](const std::string& script) {
     return facet({"solve", "--time-limit", "10s", "--backend", "external:" + data(script) + " %in",

@@ -5,6 +5,7 @@
 #include <streambuf>
 
 #include "model/error.hpp"
+#include "problems/sudoku/board.hpp"
 #include "problems/sudoku/print.hpp"
 #include "puzzles.hpp"
 
@@ -165,8 +166,13 @@ void expect_parse_error_or_puzzles(const std::string& text, const ReadOptions& o
   Reader reader(in, "t", options);
   try {
     for (int i = 0; i < 1000; ++i) {
-      const auto puzzle = reader.next();
-      if (!puzzle) return;
+      const auto any = reader.next_any();
+      if (!any) return;
+      if (const auto* board = std::get_if<Board>(&*any)) {
+        build(*board);  // throws where blocks do not fit
+        continue;
+      }
+      const auto* puzzle = std::get_if<SudokuPuzzle>(&*any);
       ASSERT_EQ(puzzle->givens.cells.size(), puzzle->order * puzzle->order);
       for (const int digit : puzzle->givens.cells) {
         ASSERT_GE(digit, 0);
@@ -192,6 +198,9 @@ std::vector<std::string> good_texts() {
       if (!cannot_print(puzzle, format.format)) texts.push_back(print(puzzle, format.format));
     }
   }
+  texts.emplace_back(".Shape~2x3~0-2.Jigsaw~001011.~R1C1_2~R2C3_0_1\n# solution 201120\n");
+  texts.emplace_back(
+      "<size>6\n<blocksize>3\n<block> 1 2 3\n<matrix>\n1 . 1\n2 2 .\n<sudoku>\n1 . 3\n. . .\n");
   return texts;
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "problems/sudoku/read/board_cells.hpp"
 #include "problems/sudoku/read/walls.hpp"
 
 namespace facet::sudoku::read {
@@ -32,6 +33,18 @@ bool take_lines(CellSets& sets, std::size_t n, bool rows) {
   return all;
 }
 
+// The flags of a list as units beside its own.
+std::vector<CellSet> flagged(const UnitList& list, std::size_t n) {
+  std::vector<CellSet> units;
+  for (std::size_t i = 0; i < n && list.rows; ++i)
+    units.push_back(line_of(n, i * n, 1));
+  for (std::size_t i = 0; i < n && list.columns; ++i)
+    units.push_back(line_of(n, i, n));
+  if (list.falling) units.push_back(line_of(n, 0, n + 1));
+  if (list.rising) units.push_back(line_of(n, n - 1, n > 1 ? n - 1 : 1));
+  return units;
+}
+
 // The first disjoint units of N cells, in the order of their first cells, if they fill the grid.
 std::optional<Regions> take_partition(std::vector<CellSet>& units, std::size_t n) {
   Regions regions{std::vector<int>(n * n, -1)};
@@ -54,34 +67,28 @@ std::optional<Regions> take_partition(std::vector<CellSet>& units, std::size_t n
   return regions;
 }
 
-std::optional<std::string> normalise(std::vector<CellSet>& units, std::size_t n) {
-  for (CellSet& unit : units) {
+}  // namespace
+
+bool names_all_lines(UnitList list, std::size_t n) {
+  for (CellSet& unit : list.units)
     std::ranges::sort(unit);
-    if (std::ranges::adjacent_find(unit) != unit.end()) return "found a block with a cell twice";
-    if (!unit.empty() && unit.back() >= n * n) {
-      return "found a block with cell " + std::to_string(unit.back() + 1) + ", expected cells to " +
-             std::to_string(n * n);
-    }
-    if (unit.size() > n) {
-      return "found a block of " + std::to_string(unit.size()) + " cells, expected at most " +
-             std::to_string(n);
-    }
-  }
-  return std::nullopt;
+  CellSets sets(list.units.begin(), list.units.end());
+  const bool rows = take_lines(sets, n, true) || list.rows;
+  return (take_lines(sets, n, false) || list.columns) && rows;
 }
 
-}  // namespace
+void name_lines(UnitList& list, std::size_t n) {
+  for (CellSet& unit : flagged(list, n))
+    list.units.push_back(std::move(unit));
+  list.rows = list.columns = list.falling = list.rising = false;
+}
 
 std::optional<std::string> apply_units(SudokuPuzzle& puzzle, UnitList list) {
   const std::size_t n = puzzle.order;
-  if (auto problem = normalise(list.units, n)) return problem;
+  if (auto problem = block_problem(list.units, n * n, n)) return problem;
   CellSets sets(list.units.begin(), list.units.end());
-  const bool rows = take_lines(sets, n, true) || list.rows;
-  const bool columns = take_lines(sets, n, false) || list.columns;
-  if (!rows || !columns) {
-    return std::string("found no blocks for the ") + (rows ? "columns" : "rows") +
-           ", expected one for each";
-  }
+  take_lines(sets, n, true);
+  take_lines(sets, n, false);
   const CellSet falling = line_of(n, 0, n + 1);
   const CellSet rising = n > 1 ? line_of(n, n - 1, n - 1) : falling;
   const bool both =

@@ -1,239 +1,31 @@
 #include <algorithm>
 #include <charconv>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "problems/sudoku/read/blocks_of_units.hpp"
+#include "problems/sudoku/read/board_cells.hpp"
 #include "problems/sudoku/read/cells.hpp"
-#include "problems/sudoku/read/line_kind.hpp"
+#include "problems/sudoku/read/gss_document.hpp"
 #include "problems/sudoku/read/readers.hpp"
 #include "problems/sudoku/read/shape.hpp"
 #include "problems/sudoku/read/text_cells.hpp"
 
-// gss files (B. Pieters' gss) draw a board and name blocks of cells that hold different digits:
-//   <size>81 <blocksize>9      cells of the board, digits of a block
-//   <standardblocks>           rows, columns and boxes; <rowblocks> <colblocks> only those
-//   <updiagblock> <downdiagblock>
-//   <block> 1 2 10 ...         the cells of one, counted from 1
-//   <matrix> and a drawing     cells of the same name are a block, '.' of none
-//   <emptychar>0 <pattern>|.|  how a cell looks in the sudoku; without: words between blanks and
-//   bars <sudoku> and a drawing, to the end
-// What is not an N x N grid with all rows and columns among its blocks is refused.
+// A gss document whose blocks hold all rows and columns of an N x N grid is a puzzle on that grid;
+// every other one is a board.
 namespace facet::sudoku::read {
 namespace {
 
-struct Piece {
-  std::string text;
-  std::size_t ahead = 0;
-  std::size_t column = 0;
-};
-
-struct Document {
-  std::size_t size = 0;
-  std::size_t block_size = 0;
-  bool standard = false;
-  bool rows = false;
-  bool columns = false;
-  bool rising = false;
-  bool falling = false;
-  bool any_block = false;
-  std::string empty = ".";
-  std::string open;  // what stands before and after a cell
-  std::string close;
-  std::vector<std::vector<std::size_t>> units;
-  std::vector<Piece> cells;
-};
-
-constexpr std::string_view kFrame = " \t|+-=,{};";
-
-std::vector<Piece> words_in(std::string_view line, std::size_t ahead) {
-  std::vector<Piece> pieces;
-  std::size_t begin = line.find_first_not_of(kFrame);
-  while (begin != std::string_view::npos) {
-    const std::size_t end = std::min(line.find_first_of(kFrame, begin), line.size());
-    pieces.push_back({std::string(line.substr(begin, end - begin)), ahead, begin + 1});
-    begin = line.find_first_not_of(kFrame, end);
-  }
-  return pieces;
+UnitList units_of(const GssDocument& document) {
+  const bool usual = document.standard || !document.any_block;
+  return {document.rows || usual, document.columns || usual, usual,
+          document.rising,        document.falling,          document.units};
 }
 
-class GssReader {
- public:
-  explicit GssReader(LineSource& lines) : lines_(lines) {}
-
-  Document read() {
-    for (auto line = lines_.peek(at_); line; line = lines_.peek(at_)) {
-      const std::string_view text = trimmed(*line);
-      if (text.empty() || text.front() == '#') {
-        ++at_;
-      } else if (text.front() == '<') {
-        read_tag(text);
-      } else {
-        lines_.fail(at_, 1, "found " + quoted(text) + ", expected a tag such as <sudoku>");
-      }
-      if (!document_.cells.empty()) return std::move(document_);
-    }
-    lines_.fail(at_ > 0 ? at_ - 1 : 0, 0, "found no <sudoku> section, expected one");
-  }
-
-  std::size_t lines_used() const { return at_; }
-
- private:
-  void read_tag(std::string_view text) {
-    const std::size_t end = text.find('>');
-    if (end == std::string_view::npos) lines_.fail(at_, 1, "found a tag without '>'");
-    const std::string name(text.substr(1, end - 1));
-    const std::string rest(trimmed(text.substr(end + 1)));
-    const std::size_t tag_line = at_++;
-    if (read_block_tag(name, rest, tag_line)) return;
-    if (name == "size") {
-      document_.size = number(rest, tag_line);
-    } else if (name == "blocksize") {
-      document_.block_size = number(rest, tag_line);
-    } else if (name == "emptychar") {
-      document_.empty = rest.empty() ? "." : rest;
-    } else if (name == "pattern") {
-      const std::size_t dot = rest.find('.');
-      if (dot == std::string::npos || rest.size() < 3) {
-        lines_.fail(tag_line, 1, "found pattern " + quoted(rest) + ", expected one such as |.|");
-      }
-      document_.open = rest.substr(0, dot);
-      document_.close = rest.substr(dot + 1);
-    } else if (name == "sudoku") {
-      read_sudoku(tag_line);
-    } else {
-      lines_.fail(tag_line, 1, "found tag <" + name.substr(0, 24) + ">, which is not known");
-    }
-  }
-
-  bool read_block_tag(const std::string& name, const std::string& rest, std::size_t line) {
-    const std::map<std::string, bool Document::*> flags = {{"standardblocks", &Document::standard},
-                                                           {"rowblocks", &Document::rows},
-                                                           {"colblocks", &Document::columns},
-                                                           {"updiagblock", &Document::rising},
-                                                           {"downdiagblock", &Document::falling}};
-    if (const auto flag = flags.find(name); flag != flags.end()) {
-      document_.*flag->second = true;
-    } else if (name == "block") {
-      std::vector<std::size_t> unit;
-      for (const Piece& piece : words_in(rest, line)) {
-        const std::size_t cell = number(piece.text, line);
-        if (cell == 0) lines_.fail(line, 1, "found cell 0 in a block, expected 1 and up");
-        unit.push_back(cell - 1);
-      }
-      document_.units.push_back(std::move(unit));
-    } else if (name == "matrix") {
-      read_matrix();
-    } else {
-      return false;
-    }
-    document_.any_block = true;
-    return true;
-  }
-
-  std::size_t number(const std::string& text, std::size_t line) const {
-    std::size_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() ||
-        value > kLargestOrder * kLargestOrder) {
-      lines_.fail(line, 1,
-                  "found " + quoted(text) + ", expected a number to " +
-                      std::to_string(kLargestOrder * kLargestOrder));
-    }
-    return value;
-  }
-
-  std::vector<Piece> drawing(bool to_the_end) {
-    std::vector<Piece> pieces;
-    for (auto line = lines_.peek(at_); line; line = lines_.peek(at_)) {
-      const LineKind kind = kind_of(*line);
-      if (kind == LineKind::Section && !to_the_end) break;
-      if (kind == LineKind::Row) {
-        const auto more = words_in(*line, at_);
-        pieces.insert(pieces.end(), more.begin(), more.end());
-      }
-      ++at_;
-    }
-    return pieces;
-  }
-
-  void read_matrix() {
-    std::map<std::string, std::vector<std::size_t>> blocks;
-    const std::vector<Piece> pieces = drawing(false);
-    for (std::size_t cell = 0; cell < pieces.size(); ++cell) {
-      const std::string& name = pieces[cell].text;
-      if (name.find_first_not_of('.') != std::string::npos) blocks[name].push_back(cell);
-    }
-    for (auto& [name, cells] : blocks)
-      document_.units.push_back(std::move(cells));
-  }
-
-  void read_sudoku(std::size_t tag_line) {
-    document_.cells = document_.open.empty() ? drawing(true) : patterned();
-    if (document_.cells.empty()) {
-      lines_.fail(tag_line, 0, "found no cells after <sudoku>, expected some");
-    }
-    for (Piece& piece : document_.cells) {
-      if (piece.text == document_.empty) piece.text = ".";
-    }
-  }
-
-  // With a pattern the rest of the file may be a program that draws: cells are what stands between
-  // the marks, as in "{|1|,|.|,".
-  std::vector<Piece> patterned() {
-    std::vector<Piece> pieces;
-    const std::string& open = document_.open;
-    const std::string& close = document_.close;
-    for (auto line = lines_.peek(at_); line; line = lines_.peek(at_)) {
-      std::size_t from = 0;
-      for (;;) {
-        const std::size_t begin = line->find(open, from);
-        if (begin == std::string_view::npos) break;
-        const std::size_t first = begin + open.size();
-        const std::size_t end = line->find(close, first);
-        if (end == std::string_view::npos) break;
-        const std::string_view cell = trimmed(line->substr(first, end - first));
-        if (cell.size() > 0 && cell.size() <= 6)
-          pieces.push_back({std::string(cell), at_, first + 1});
-        from = end + close.size();
-      }
-      ++at_;
-    }
-    return pieces;
-  }
-
-  LineSource& lines_;
-  Document document_;
-  std::size_t at_ = 0;
-};
-
-void check_board(const LineSource& lines, const Document& document) {
-  const std::size_t count = document.cells.size();
-  const std::size_t n = square_root(count);
-  const std::size_t size = document.size == 0 ? count : document.size;
-  const std::size_t block = document.block_size == 0 ? n : document.block_size;
-  if (size != count) {
-    lines.fail(document.cells.back().ahead, 0,
-               "found " + std::to_string(count) + " cells, expected " + std::to_string(size));
-  }
-  if (n * n != count || block != n) {
-    lines.fail(document.cells.front().ahead, 0,
-               "found a board of " + std::to_string(count) + " cells for " + std::to_string(block) +
-                   " digits, expected N*N cells for N digits; cubes and " +
-                   "linked boards are not read");
-  }
-}
-
-}  // namespace
-
-SudokuPuzzle read_gss(LineSource& lines, const ReadOptions& options) {
-  GssReader reader(lines);
-  Document document = reader.read();
-  check_board(lines, document);
+SudokuPuzzle grid_of(LineSource& lines, const GssDocument& document, const ReadOptions& options) {
   std::vector<Cell> cells;
-  for (const Piece& piece : document.cells)
+  for (const GssPiece& piece : document.cells)
     cells.push_back({piece.text, piece.ahead, piece.column});
   SudokuPuzzle puzzle;
   puzzle.order = square_root(cells.size());
@@ -241,18 +33,80 @@ SudokuPuzzle read_gss(LineSource& lines, const ReadOptions& options) {
   puzzle.givens = std::move(digits.givens);
   puzzle.alphabet = std::move(digits.alphabet);
   puzzle.notes = std::move(digits.notes);
-  UnitList units{document.rows || document.standard || !document.any_block,
-                 document.columns || document.standard || !document.any_block,
-                 document.standard || !document.any_block,
-                 document.rising,
-                 document.falling,
-                 std::move(document.units)};
   ReadOptions shape = options;
-  if (const auto problem = apply_units(puzzle, std::move(units))) lines.fail(0, 0, *problem);
+  if (const auto problem = apply_units(puzzle, units_of(document))) lines.fail(0, 0, *problem);
   if (std::holds_alternative<NoBlocks>(puzzle.blocks) && !options.box) shape.latin = true;
   settle_shape(puzzle, std::nullopt, lines, shape);
-  lines.drop(reader.lines_used());
   return puzzle;
+}
+
+void require_named_cells(const LineSource& lines, const GssDocument& document) {
+  if (document.any_block && !document.standard && !document.rows && !document.columns &&
+      !document.rising && !document.falling) {
+    return;
+  }
+  lines.fail(0, 0,
+             "found a board of " + std::to_string(document.cells.size()) + " cells for " +
+                 std::to_string(document.block_size) +
+                 " digits, expected <block> or <matrix> sections alone, which name their cells");
+}
+
+Domain cell_domain(const LineSource& lines, const GssPiece& piece, std::size_t digits) {
+  const Domain all = Domain::interval(1, static_cast<Value>(digits));
+  if (is_blank_word(piece.text)) return all;
+  Value value = 0;
+  const char* end = piece.text.data() + piece.text.size();
+  const auto [stop, error] = std::from_chars(piece.text.data(), end, value);
+  if (error != std::errc{} || stop != end || !all.contains(value)) {
+    lines.fail(
+        piece.ahead, piece.column,
+        "found " + quoted(piece.text) + ", expected 1.." + std::to_string(digits) + " or a blank");
+  }
+  return Domain::singleton(value);
+}
+
+Board board_of(const LineSource& lines, const GssDocument& document, std::size_t digits,
+               const ReadOptions& options) {
+  refuse_grid_options(lines, options);
+  Board board;
+  const std::size_t n = square_root(document.cells.size());
+  UnitList units = units_of(document);
+  if (n * n == document.cells.size()) {
+    board.rows = board.columns = n;
+    name_lines(units, n);
+  } else {
+    require_named_cells(lines, document);
+  }
+  board.blocks = std::move(units.units);
+  for (const GssPiece& piece : document.cells)
+    board.cells.push_back(cell_domain(lines, piece, digits));
+  if (const auto problem = block_problem(board.blocks, board.cells.size(), digits))
+    lines.fail(0, 0, *problem);
+  return board;
+}
+
+}  // namespace
+
+AnyPuzzle read_gss(LineSource& lines, const ReadOptions& options) {
+  GssDocument document = read_gss_document(lines);
+  const std::size_t count = document.cells.size();
+  if (document.size != 0 && document.size != count) {
+    lines.fail(
+        document.cells.back().ahead, 0,
+        "found " + std::to_string(count) + " cells, expected " + std::to_string(document.size));
+  }
+  const std::size_t n = square_root(count);
+  if (document.block_size == 0) document.block_size = n;
+  const bool grid =
+      n * n == count && document.block_size == n && names_all_lines(units_of(document), n);
+  AnyPuzzle result;
+  if (grid) {
+    result = grid_of(lines, document, options);
+  } else {
+    result = board_of(lines, document, document.block_size, options);
+  }
+  lines.drop(document.lines);
+  return result;
 }
 
 }  // namespace facet::sudoku::read

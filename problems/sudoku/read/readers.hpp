@@ -37,8 +37,9 @@ SudokuPuzzle read_sdk(LineSource& lines, const ReadOptions& options);
 std::optional<SudokuPuzzle> read_open_sudoku(LineSource& lines, std::size_t& column,
                                              const ReadOptions& options);
 
-SudokuPuzzle read_gss(LineSource& lines, const ReadOptions& options);
-SudokuPuzzle read_constraints(LineSource& lines, const ReadOptions& options);
+/// A puzzle on a grid where the text states one, else a board.
+AnyPuzzle read_gss(LineSource& lines, const ReadOptions& options);
+AnyPuzzle read_constraints(LineSource& lines, const ReadOptions& options);
 SudokuPuzzle read_dzn(LineSource& lines, const ReadOptions& options);
 
 }  // namespace facet::sudoku::read
