@@ -35,13 +35,50 @@ Contender draw_options(const RegistryEntry& entry, Random& random) {
   return contender;
 }
 
+std::int64_t cost_of(const Model& model, const Solution& solution) {
+  std::int64_t sum = 0;
+  std::int64_t largest = 0;
+  if (const auto* minimised = std::get_if<MinimiseSum>(&*model.objective())) {
+    for (const Term& term : minimised->terms)
+      sum += term.coefficient * solution[term.var];
+    return sum;
+  }
+  const auto& vars = std::get<MinimiseMax>(*model.objective()).vars;
+  for (std::size_t i = 0; i < vars.size(); ++i)
+    largest = i == 0 ? solution[vars[i]] : std::max<std::int64_t>(largest, solution[vars[i]]);
+  return largest;
+}
+
 Finding brute_force(const Model& model) {
   Finding finding;
   finding.contender = "brute force";
   finding.solutions = oracle::solutions(model, kMostBruteForce);
   finding.complete = finding.solutions.size() < kMostBruteForce;
   std::ranges::sort(finding.solutions);
+  if (!model.objective() || !finding.complete) return finding;
+  for (const Solution& solution : finding.solutions) {
+    const std::int64_t cost = cost_of(model, solution);
+    finding.objective = std::min(cost, finding.objective.value_or(cost));
+  }
+  finding.bound = finding.objective;
   return finding;
+}
+
+// For one model in eight; from a generator of its own, so that the models stay those that they
+// were.
+void draw_objective(Model& model, Random random) {
+  if (!random.chance(0.125)) return;
+  MinimiseMax largest;
+  MinimiseSum sum;
+  for (std::size_t i = 0; i < model.variable_count(); ++i) {
+    if (random.chance(0.6)) largest.vars.emplace_back(i);
+    if (random.chance(0.6)) sum.terms.push_back({random.between(-3, 3), VarId(i)});
+  }
+  if (random.chance(0.5)) {
+    model.minimise(std::move(largest));
+  } else {
+    model.minimise(std::move(sum));
+  }
 }
 
 }  // namespace
@@ -59,7 +96,9 @@ std::vector<Contender> draw_contenders(std::uint64_t seed, std::uint64_t number)
 
 Model draw_model(std::uint64_t seed, std::uint64_t number) {
   Random random(seed, 2 * number);
-  return random_model(random);
+  Model model = random_model(random);
+  draw_objective(model, Random(seed, number + (std::uint64_t{1} << 63U)));
+  return model;
 }
 
 std::vector<std::string> disagreements_on(const Model& model, std::vector<Contender> contenders,

@@ -23,7 +23,8 @@ struct Failure {
 /// and choices), so that over many models every combination comes up.
 std::vector<Contender> draw_contenders(std::uint64_t seed, std::uint64_t number);
 
-/// Model `number` of the campaign with this seed.
+/// Model `number` of the campaign with this seed; one in eight has an objective, and is then solved
+/// for the optimum.
 Model draw_model(std::uint64_t seed, std::uint64_t number);
 
 /// What is wrong on the model: the contenders against each other and against brute force, up to
