@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <thread>
 
 #include "tests/cli/run_facet.hpp"
 
@@ -223,6 +226,31 @@ TEST(Crosscheck, AHangIsUnknownAgreesAndIsEnded) {
   const Result nobody =
       crosscheck({data("four.sdk"), "--backends", hang, "--time-limit", "300ms", "-q"}, folder);
   EXPECT_EQ(nobody.code, 3);
+}
+
+TEST(Crosscheck, AnInterruptEndsTheChildUnderWayAndPrintsTheTable) {
+  const Folder folder;
+  const std::string started = folder / "started";
+  const std::string hang =
+      "external:" + script(folder, "hang.sh", "trap '' TERM INT; touch " + started + "; sleep 300");
+  std::thread interrupter;
+  RunOptions options;
+  options.on_start = [&](int pid) {
+    interrupter = std::thread([&, pid] {
+      for (int i = 0; i < 2000 && !std::filesystem::exists(started); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      ::kill(pid, SIGINT);
+    });
+  };
+  const Result run = facet({"crosscheck", data("four.sdk"), "--backends",
+                            "cadical," + hang + ",backtracking", "--reproducers", folder / "found"},
+                           options);
+  interrupter.join();
+  EXPECT_EQ(run.code, 130) << run.err;
+  EXPECT_LT(run.seconds, 60);
+  EXPECT_NE(run.out.find("UNKNOWN (interrupted)"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("SATISFIABLE"), std::string::npos) << run.out;
+  EXPECT_FALSE(std::filesystem::exists(folder / "found"));
 }
 
 TEST(Crosscheck, AnHonestUnknownIsNoFailure) {
