@@ -54,5 +54,64 @@ TEST(Interrupt, TheSecondOneEndsAtOnceAndLeavesNoHalfFile) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{"deaf.sh"});
 }
 
+std::string empty_grid(std::size_t order) {
+  std::string text;
+  for (std::size_t i = 0; i < order * order; ++i)
+    text += (i + 1) % order == 0 ? "0\n" : "0 ";
+  return text;
+}
+
+// 198,040,000 clauses: seconds of writing.
+TEST(Interrupt, AnExportLeavesNoHalfFile) {
+  const Folder folder;
+  write_file(folder / "grid.txt", empty_grid(100));
+  const Result run = facet({"export", "--encoding", "extended", "--amo", "pairwise",
+                            folder / "grid.txt", "-o", folder / "out.cnf"},
+                           {.on_start = [](int pid) {
+                             pause_ms(300);
+                             ::kill(pid, SIGINT);
+                           }});
+  EXPECT_EQ(run.code, 130) << run.err;
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"grid.txt"});
+}
+
+TEST(Interrupt, ACountSaysWhatItFound) {
+  for (const char* backend : {"cadical", "backtracking"}) {
+    const Result run = facet({"count", "--limit", "1000000000", "--to", "line", "--backend",
+                              backend, data("empty9.sdk")},
+                             {.on_start = [](int pid) {
+                               pause_ms(400);
+                               ::kill(pid, SIGINT);
+                             }});
+    EXPECT_EQ(run.code, 130) << run.err;
+    EXPECT_EQ(run.out.rfind("at least ", 0), 0U) << run.out;
+    EXPECT_NE(run.out.find(" (interrupted)\n"), std::string::npos) << run.out;
+  }
+}
+
+TEST(Interrupt, AnEncodingEndsToo) {
+  const Folder folder;
+  write_file(folder / "grid.txt", empty_grid(100));
+  const Result encoding =
+      facet({"solve", "--encoding", "extended", folder / "grid.txt"}, {.on_start = [](int pid) {
+              pause_ms(200);
+              ::kill(pid, SIGINT);
+            }});
+  EXPECT_EQ(encoding.code, 130) << encoding.err;
+  EXPECT_EQ(encoding.out, "UNKNOWN (interrupted)\n");
+  EXPECT_LT(encoding.seconds, 5);
+}
+
+// The limit ends within the encoding, whose clauses would take seconds.
+TEST(TimeLimit, ATenthOfASecondIsKept) {
+  for (const char* limit : {"0.1", "100ms"}) {
+    const Result run = facet({"solve", "--encoding", "extended", "--time-limit", limit},
+                             {.input = empty_grid(100)});
+    EXPECT_EQ(run.code, 3) << run.err;
+    EXPECT_EQ(run.out, "UNKNOWN (time limit)\n");
+    EXPECT_LT(run.seconds, 3);
+  }
+}
+
 }  // namespace
 }  // namespace facet::test

@@ -29,6 +29,27 @@ TEST(Proof, TheOnlySolutionOfTheHardPuzzleIsCertified) {
   }
 }
 
+TEST(Proof, TheOnlySolutionIsCertifiedInEveryEncoding) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "168 processes: a minute and more under a sanitizer";
+#endif
+  const Folder folder;
+  const std::string path = folder / "p.drat";
+  for (const char* domain : {"direct", "order", "log"}) {
+    for (const char* encoding : {"minimal", "efficient", "extended", "reduced"}) {
+      for (const char* amo :
+           {"pairwise", "sequential", "product", "commander", "bimander", "binary", "ladder"}) {
+        SCOPED_TRACE(std::string(domain) + "+" + encoding + "+" + amo);
+        const Result count = facet({"count", "--to", "line", "--proof", path, "--domain", domain,
+                                    "--encoding", encoding, "--amo", amo},
+                                   {.input = hard});
+        EXPECT_EQ(count.out, "exactly 1\n") << count.err;
+        EXPECT_EQ(facet({"proof", path + ".cnf", path}).code, 0);
+      }
+    }
+  }
+}
+
 TEST(Proof, NoSolutionIsCertified) {
   const Folder folder;
   const std::string path = folder / "p.drat";
