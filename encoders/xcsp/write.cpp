@@ -127,6 +127,13 @@ class Writer {
     out_.print("</coeffs> ");
   }
 
+  // The format has no list of a single variable: "x" or "mul(3,x)" in its place.
+  std::string product(const std::pair<const VarId, std::int64_t>& term) const {
+    const auto& [var, coefficient] = term;
+    if (coefficient == 1) return name(var);
+    return "mul(" + std::to_string(coefficient) + "," + name(var) + ")";
+  }
+
   void write_constraint(const AllDifferent& c) {
     if (c.vars.size() < 2) return;
     out_.print("<allDifferent> ");
@@ -147,6 +154,11 @@ class Writer {
       if (!holds(Linear{{}, c.relation, c.bound}, {})) write_false();
       return;
     }
+    if (sum.size() == 1) {
+      out_.print("<intension> {}({},{}) </intension>\n", operator_of(c.relation),
+                 product(*sum.begin()), c.bound);
+      return;
+    }
     out_.print("<sum> ");
     write_terms(sum);
     out_.print("<condition> ({},{}) </condition> </sum>\n", operator_of(c.relation), c.bound);
@@ -165,14 +177,23 @@ class Writer {
   }
 
   void write_objective(const MinimiseMax& o) {
+    if (o.vars.size() == 1) {
+      out_.print("<minimize> {} </minimize>\n", name(o.vars[0]));
+      return;
+    }
     out_.print("<minimize type=\"maximum\"> ");
     write_vars(o.vars);
     out_.print("</minimize>\n");
   }
 
   void write_objective(const MinimiseSum& o) {
+    const auto sum = merged(o.terms);
+    if (sum.size() == 1) {
+      out_.print("<minimize> {} </minimize>\n", product(*sum.begin()));
+      return;
+    }
     out_.print("<minimize type=\"sum\"> ");
-    write_terms(merged(o.terms));
+    write_terms(sum);
     out_.print("</minimize>\n");
   }
 

@@ -13,10 +13,11 @@
 /// competitions of that format.
 namespace facet::xcsp {
 
-/// Writes allDifferent, sum, and intension for edges and clauses; an objective becomes a "maximum"
-/// or "sum" to minimise. Variables keep their names, but for those that are an operator of the
-/// format or begin with "_" or "v_": these have "v_" in front. What no value can satisfy (an empty
-/// domain, an empty clause) is ne(x,x), as the format has no constant.
+/// Writes allDifferent, sum, and intension for edges, clauses and sums of one variable; an
+/// objective becomes a "maximum" or "sum" to minimise, or an expression where it is of one
+/// variable. Variables keep their names, but for those that are an operator of the format or begin
+/// with "_" or "v_": these have "v_" in front. What no value can satisfy (an empty domain, an empty
+/// clause) is ne(x,x), as the format has no constant.
 ///
 /// Returns why, and writes nothing, for a model without variables, which the format has not, and
 /// for two variables of one name. Throws std::ios_base::failure when the stream takes no more.

@@ -43,6 +43,11 @@ bool is_frame(const std::string& line) {
   return std::ranges::any_of(kFrame, [&](const char* begin) { return line.starts_with(begin); });
 }
 
+const std::map<std::string, Relation> kRelations{{"eq", Relation::Equal},
+                                                 {"ne", Relation::NotEqual},
+                                                 {"le", Relation::AtMost},
+                                                 {"ge", Relation::AtLeast}};
+
 struct Rereader {
   Model model;
   std::map<std::string, VarId> vars;
@@ -73,17 +78,34 @@ struct Rereader {
     vars.emplace(id, model.add_variable(Domain::of(values), id));
   }
 
+  // "x" or "mul(3,x)".
+  Term product(const std::string& text) const {
+    if (!text.starts_with("mul(")) return {1, var(text)};
+    const std::size_t comma = text.find(',');
+    return {std::stoll(text.substr(4)), var(text.substr(comma + 1, text.size() - comma - 2))};
+  }
+
+  // "eq(x,1)", "ne(x,y)", "ge(mul(3,x),-4)".
+  void add_relation(const std::string& text) {
+    const std::size_t comma = text.rfind(',');
+    const Term left = product(text.substr(3, comma - 3));
+    const std::string right = text.substr(comma + 1, text.size() - comma - 2);
+    const Relation relation = kRelations.at(text.substr(0, 2));
+    if (vars.contains(right)) {
+      model.post(Linear{{left, {-1, var(right)}}, relation, 0});
+    } else {
+      model.post(Linear{{left}, relation, std::stoll(right)});
+    }
+  }
+
   void add_intension(std::string text) {
-    if (text.starts_with("or(")) text = text.substr(3, text.size() - 4);
+    if (!text.starts_with("or(")) return add_relation(text);
+    text = text.substr(3, text.size() - 4);
     // "eq(x,1),ne(y,2)": every sign of the form is a gap between words, of which three are a part.
     for (char& c : text) {
       if (c == '(' || c == ')' || c == ',') c = ' ';
     }
     const auto parts = split(text);
-    if (parts.size() == 3 && vars.contains(parts[2])) {
-      model.post(Linear{{{1, var(parts[1])}, {-1, var(parts[2])}}, Relation::NotEqual, 0});
-      return;
-    }
     Clause clause;
     for (std::size_t i = 0; i + 2 < parts.size(); i += 3)
       clause.literals.push_back({var(parts[i + 1]), std::stoi(parts[i + 2]), parts[i] == "eq"});
@@ -91,10 +113,6 @@ struct Rereader {
   }
 
   void add_line(const std::string& line) {
-    static const std::map<std::string, Relation> kRelations{{"eq", Relation::Equal},
-                                                            {"ne", Relation::NotEqual},
-                                                            {"le", Relation::AtMost},
-                                                            {"ge", Relation::AtLeast}};
     if (auto m = match(line, "<var id=\"%\"> % </var>"); !m.empty()) {
       add_variable(m[0], m[1]);
     } else if (m = match(line, "<allDifferent> % </allDifferent>"); !m.empty()) {
@@ -113,6 +131,8 @@ struct Rereader {
                          "</minimize>");
                !m.empty()) {
       model.minimise(MinimiseSum{terms(m[0], m[1])});
+    } else if (m = match(line, "<minimize> % </minimize>"); !m.empty()) {
+      model.minimise(MinimiseSum{{product(m[0])}});
     } else if (!is_frame(line)) {
       throw std::runtime_error("cannot read again: " + line);
     }
