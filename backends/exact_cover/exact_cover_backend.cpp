@@ -7,6 +7,7 @@
 #include "backends/exact_cover/dancing_links.hpp"
 #include "encoders/exact_cover/encode.hpp"
 #include "model/error.hpp"
+#include "model/propagate.hpp"
 
 namespace facet {
 namespace {
@@ -21,23 +22,50 @@ double seconds_since(RunControl::Clock::time_point start) {
   return std::chrono::duration<double>(RunControl::Clock::now() - start).count();
 }
 
+const std::vector<OptionRow>& table() {
+  static const std::vector<OptionRow> rows = {
+      {"singles",
+       OptionType::Flag,
+       "on",
+       0,
+       0,
+       {},
+       "settle naked and hidden singles first and cover what is left; off: cover everything"}};
+  return rows;
+}
+
 // What both ways of running share.
 struct Run {
   Problem problem;
   DancingLinks links;
 };
+// Singles alone show that there is no solution.
+struct Refuted {};
+
+// The model with its singles settled, or why there is none. The work limit is the search's alone.
+std::variant<Model, StopReason, Refuted> settled(const Model& model, const RunControl& control) {
+  const RunControl clock({.wall_time = control.remaining()}, control.token());
+  Propagation singles = propagate(model, {}, clock);
+  if (singles.contradiction) return Refuted{};
+  if (singles.stop != StopReason::Completed) return singles.stop;
+  return model.with_domains(std::move(singles.domains));
+}
 
 // The problem and its links, or why there are none.
-std::variant<Run, StopReason> prepare(const Model& model, const BackendOptions& options,
-                                      const RunControl& control) {
-  const OptionValues none({}, options.set);
+std::variant<Run, StopReason, Refuted> prepare(const Model& stated, const BackendOptions& options,
+                                               const RunControl& control) {
+  const OptionValues values(table(), options.set);
   if (!options.proof_path.empty()) throw OptionError("exact-cover writes no proofs");
   if (const auto reason = control.stop()) return *reason;
   exact_cover::EncodeOptions how{kMostNodes};
   if (const auto memory = control.limits().memory_bytes) {
     how.max_nodes = std::min(how.max_nodes, *memory / kBytesANode);
   }
-  auto encoded = exact_cover::encode(model, how);
+  auto fewer = values.flag("singles") ? settled(stated, control)
+                                      : std::variant<Model, StopReason, Refuted>(stated);
+  if (const auto* reason = std::get_if<StopReason>(&fewer)) return *reason;
+  if (std::holds_alternative<Refuted>(fewer)) return Refuted{};
+  auto encoded = exact_cover::encode(std::get<Model>(fewer), how);
   auto* problem = std::get_if<Problem>(&encoded);
   if (problem == nullptr) return StopReason::MemoryLimit;  // supported, so refused for its size
   DancingLinks links(*problem);
@@ -65,6 +93,10 @@ Capabilities ExactCoverBackend::capabilities() const {
   return result;
 }
 
+std::span<const OptionRow> ExactCoverBackend::option_table() const {
+  return table();
+}
+
 std::optional<Unsupported> ExactCoverBackend::supports(const Model& model) const {
   const auto refused = exact_cover::refusal(model, {kMostNodes});
   if (!refused) return std::nullopt;
@@ -82,6 +114,10 @@ SolveResult ExactCoverBackend::solve(const Model& model, const BackendOptions& o
   result.encode_seconds = seconds_since(begin);
   if (const auto* stopped = std::get_if<StopReason>(&prepared)) {
     result.stop_reason = *stopped;
+    return result;
+  }
+  if (std::holds_alternative<Refuted>(prepared)) {
+    result.status = Status::Unsatisfiable;
     return result;
   }
   Run& run = std::get<Run>(prepared);
@@ -112,6 +148,10 @@ CountResult ExactCoverBackend::enumerate(const Model& model, const BackendOption
   result.encode_seconds = seconds_since(begin);
   if (const auto* stopped = std::get_if<StopReason>(&prepared)) {
     result.stop_reason = *stopped;
+    return result;
+  }
+  if (std::holds_alternative<Refuted>(prepared)) {
+    result.complete = true;
     return result;
   }
   Run& run = std::get<Run>(prepared);

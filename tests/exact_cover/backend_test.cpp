@@ -125,7 +125,33 @@ TEST(ExactCoverBackend, KeepsItsLimits) {
   EXPECT_FALSE(timed.complete);
 }
 
-TEST(ExactCoverBackend, TakesNoOptionsAndWritesNoProofs) {
+std::int64_t statistic(const SolveResult& result, const std::string& name) {
+  for (const Statistic& each : result.statistics) {
+    if (each.name == name) return std::get<std::int64_t>(each.value);
+  }
+  return -1;
+}
+
+TEST(ExactCoverBackend, SinglesAreSettledBeforeOrCoveredAsAsked) {
+  const Model model = grid_model(
+      9, 3, 3, "800000000003600000070090200050007000000045700000100030001000068008500010090000400");
+  BackendOptions all;
+  all.set = {{"singles", "off"}};
+  RunControl control;
+  const SolveResult less = checked_solve(ExactCoverBackend{}, model, {}, control);
+  const SolveResult every = checked_solve(ExactCoverBackend{}, model, all, control);
+  EXPECT_EQ(less.solution, every.solution);
+  EXPECT_EQ(statistic(every, "options"), 561);  // 21 givens and 60 cells of nine values
+  EXPECT_LT(statistic(less, "options"), 561);
+  const Model none = grid_model(9, 3, 3, "1....1" + std::string(75, '.'));
+  EXPECT_EQ(checked_solve(ExactCoverBackend{}, none, all, control).status, Status::Unsatisfiable);
+  EXPECT_EQ(checked_solve(ExactCoverBackend{}, none, {}, control).status, Status::Unsatisfiable);
+  const CountResult count = checked_enumerate(ExactCoverBackend{}, none, {}, control);
+  EXPECT_EQ(count.count, 0U);
+  EXPECT_TRUE(count.complete);
+}
+
+TEST(ExactCoverBackend, TakesNoOtherOptionsAndWritesNoProofs) {
   const Model model = grid_model(2, 0, 0);
   RunControl control;
   BackendOptions options;
