@@ -134,7 +134,7 @@ std::vector<std::string> backend_words(const Contender& contender) {
     const auto by_name = said.find(key);
     if (by_name != said.end() && by_name->second == value) continue;
     words.emplace_back("--set");
-    words.push_back(key + "=" + value);
+    words.push_back(fmt::format("{}={}", key, value));
   }
   return words;
 }

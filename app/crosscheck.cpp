@@ -105,7 +105,7 @@ class CrosscheckRun {
     OrderedPool<Instance, CrosscheckReport> pool(
         static_cast<std::size_t>(arguments_.integer("jobs")), [this] { return stream_.next(); },
         [this](Instance instance) { return work(std::move(instance)); },
-        [this](CrosscheckReport report) { emit(report); });
+        [this](const CrosscheckReport& report) { emit(report); });
     pool.run();
     outputs_.finish();
     session_.messages.summary(fmt::format("{} compared, {} disagreement{}, {:.3f} s", done_,

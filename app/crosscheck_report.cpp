@@ -68,7 +68,7 @@ std::string laid_out(const std::vector<Row>& rows) {
   }
   std::string text;
   for (const Row& row : rows) {
-    std::string line = "";
+    std::string line;
     for (std::size_t i = 0; i < row.size(); ++i) {
       // Figures to the right.
       line += i == 3 || i == 4 ? fmt::format("  {:>{}}", row[i], widths[i])

@@ -142,7 +142,7 @@ Finding examine(const Model& model, const Contender& contender, const Limits& li
 }
 
 Crosscheck crosscheck(const Model& model, std::span<const Contender> contenders,
-                      const Limits& limits, std::stop_token token) {
+                      const Limits& limits, const std::stop_token& token) {
   Crosscheck result;
   for (const Contender& contender : contenders) {
     if (token.stop_requested()) break;

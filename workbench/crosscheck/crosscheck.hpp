@@ -66,7 +66,7 @@ Finding examine(const Model& model, const Contender& contender, const Limits& li
 
 /// Examines with every contender, each under the same limits, and compares.
 Crosscheck crosscheck(const Model& model, std::span<const Contender> contenders,
-                      const Limits& limits, std::stop_token token = {});
+                      const Limits& limits, const std::stop_token& token = {});
 
 /// The wrong claims among the findings, at most one for each contender: a failure; a complete set
 /// that lacks a solution of another; a bound above the objective of another's solution. A contender
