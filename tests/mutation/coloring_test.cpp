@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <ostream>
+
 #include "tests/mutation/support/coloring_mutant.hpp"
 
 namespace facet::test {
@@ -11,6 +13,8 @@ struct Kind {
   const char* name;
   EdgeMutation mutation;
   Precolor precolor;
+
+  friend void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
 };
 
 constexpr Kind kKinds[] = {{"DropEdge", EdgeMutation::Drop, Precolor::Lists},
