@@ -34,6 +34,11 @@ Atom Context::equal(VarId var, std::size_t i) {
   return {first_equality_[var.index] + static_cast<Literal>(emitter_.counting() ? 0 : offset)};
 }
 
+bool Context::has_equalities(VarId var) const {
+  if (map_.entry(var).kind() == VariableMap::Kind::Equal) return true;
+  return !first_equality_.empty() && first_equality_[var.index] != 0;
+}
+
 Atom Context::equal_to(VarId var, Value value) {
   const auto position = map_.entry(var).index_of(value);
   if (!position) return {0, false};

@@ -37,6 +37,9 @@ class Context {
   /// As above by value; constant false where the formula cannot express the value.
   Atom equal_to(VarId var, Value value);
 
+  /// Whether `equal` of this variable makes nothing new any more.
+  bool has_equalities(VarId var) const;
+
   /// "The variable takes its i-th value or a larger one", for 0 < i < size. A literal of the domain
   /// encoding where it has one, else a helper, channelled from every value: "x is its i-th value"
   /// makes the helper of i true and that of i + 1 false, and each helper implies the one before.

@@ -57,6 +57,10 @@ void encode_edge(VarId x, VarId y, Context& context) {
     });
     return;
   }
+  if (emitter.counting() && context.has_equalities(x) && context.has_equalities(y)) {
+    const std::uint64_t common = count_common(a, b);
+    return emitter.tally({0, common, 2 * common});
+  }
   for_each_common(a, b, [&](std::size_t i, std::size_t j) {
     const Atom p = context.equal(x, i);
     const Atom q = context.equal(y, j);
