@@ -9,10 +9,7 @@ rules::ColoringRules rules_of(const coloring::ColoringProblem& problem) {
   rules::ColoringRules rules;
   rules.vertices = graph.vertex_count();
   rules.edges.reserve(graph.edge_count());
-  graph.for_each_edge([&](Vertex a, Vertex b) {
-    rules.edges.emplace_back(static_cast<std::uint32_t>(a.index),
-                             static_cast<std::uint32_t>(b.index));
-  });
+  graph.for_each_edge([&](Vertex a, Vertex b) { rules.edges.emplace_back(a.index, b.index); });
   if (problem.colors) rules.colors = static_cast<std::int64_t>(*problem.colors);
   return rules;
 }

@@ -22,10 +22,10 @@ class Gathered {
   }
   std::string_view text() const { return text_; }
 
-  // At a place within text(), or at its end.
-  [[noreturn]] void fail(const std::string& source, const char* place,
+  // At the begin of a part of text().
+  [[noreturn]] void fail(const std::string& source, std::string_view part,
                          const std::string& message) const {
-    const auto offset = static_cast<std::size_t>(place - text_.data());
+    const auto offset = static_cast<std::size_t>(part.data() - text_.data());
     const auto next = std::ranges::upper_bound(pieces_, offset, {}, &Piece::offset);
     const Piece& piece = *std::prev(next);
     throw ParseError(source, piece.line, piece.column + offset - piece.offset, message);
@@ -114,7 +114,7 @@ class Instantiation {
  private:
   // At the begin of a part of the text.
   [[noreturn]] void fail(std::string_view part, const std::string& message) const {
-    gathered_.fail(source_, part.data(), message);
+    gathered_.fail(source_, part, message);
   }
   static std::string_view end_of(std::string_view text) { return text.substr(text.size()); }
 

@@ -236,6 +236,17 @@ TEST(Graph, WhatAFileIsShowsByItsNameOrItsPLine) {
             "formula");
 }
 
+// No table of best-known values by name: the file decides.
+TEST(Graph, AFamousNameMeansNothing) {
+  const Folder folder;
+  for (const char* name : {"queen5_5.col", "jean.col", "myciel3.col"}) {
+    write_file(folder / name, complete(6));
+    const Result result = facet({"solve", "-q", folder / name});
+    EXPECT_EQ(result.out.rfind("c OPTIMAL " + (folder / name) + "\ns col 6\nb 6\n", 0), 0U)
+        << result.out;
+  }
+}
+
 TEST(Graph, BothFormsAreWrittenAndReadAgain) {
   const Folder folder;
   write_file(folder / "g.col", "p edge 7 5\n" + kCycle);
