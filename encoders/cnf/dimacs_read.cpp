@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <optional>
+#include <span>
 #include <unordered_set>
 
 #include "encoders/cnf/token_reader.hpp"
@@ -168,8 +169,10 @@ Model to_model(const DimacsDocument& document) {
     model.add_variable(Domain::boolean(), std::move(name));
   }
   for (std::size_t c = 0; c < document.formula.clause_count(); ++c) {
+    const std::span<const Literal> literals = document.formula.clause(c);
     Clause clause;
-    for (const Literal literal : document.formula.clause(c)) {
+    clause.literals.reserve(literals.size());
+    for (const Literal literal : literals) {
       const std::size_t index = static_cast<std::size_t>(literal < 0 ? -literal : literal) - 1;
       clause.literals.push_back({VarId(index), 1, literal > 0});
     }

@@ -24,6 +24,8 @@ void for_each_candidate(const AllDifferent& scope, const Candidates& candidates,
   }
 }
 
+constexpr std::uint32_t kLongestList = 64;
+
 bool too_sparse(std::int64_t width, std::size_t variables) {
   return width > 512 && width > static_cast<std::int64_t>(8 * variables);
 }
@@ -31,21 +33,20 @@ bool too_sparse(std::int64_t width, std::size_t variables) {
 }  // namespace
 
 Places::Places(const Model& model, const Candidates& candidates)
-    : scopes_(model.constraint_count()) {
+    : model_(model), scopes_(model.constraint_count()) {
   for_each_scope(model, [&](std::uint32_t c, const AllDifferent& scope) {
     measure(scope, candidates, scopes_[c]);
   });
   begins_.assign(left_.size() + 1, 0);
-  std::vector<std::size_t> next(left_.size(), 0);
-  for (Slot slot = 0; slot < left_.size(); ++slot) {
-    next[slot] = begins_[slot];
-    begins_[slot + 1] = begins_[slot] + left_[slot];
-  }
+  for (Slot slot = 0; slot < left_.size(); ++slot)
+    begins_[slot + 1] = begins_[slot] + (left_[slot] <= kLongestList ? left_[slot] : 0);
+  std::vector<std::size_t> next(begins_.begin(), begins_.end() - 1);
   variables_.resize(begins_.back());
   for_each_scope(model, [&](std::uint32_t c, const AllDifferent& scope) {
     if (!indexed(c)) return;
-    for_each_candidate(scope, candidates,
-                       [&](VarId var, Value v) { variables_[next[slot(c, v)]++] = var; });
+    for_each_candidate(scope, candidates, [&](VarId var, Value v) {
+      if (left_[slot(c, v)] <= kLongestList) variables_[next[slot(c, v)]++] = var;
+    });
   });
 }
 

@@ -14,9 +14,10 @@ namespace facet::cnf {
 /// Of every AllDifferent and value: the variables that can take it, and how many are left.
 ///
 /// Variables that were settled when this was made count neither as variables nor with their values.
-/// Flat: 4 bytes for each value of each open variable in each of its scopes, 16 for each value of
-/// each scope. A scope whose values span more than eight times as many as it has variables, and
-/// more than 512, is not indexed.
+/// The model must outlive it. Flat: 16 bytes for each value of each scope and 4 for each of its
+/// places where it has 64 at most; those of a value with more are not listed, so that a large grid
+/// of few givens takes no memory to speak of. A scope whose values span more than eight times as
+/// many as it has variables, and more than 512, is not indexed.
 class Places {
  public:
   Places(const Model& model, const Candidates& candidates);
@@ -35,9 +36,11 @@ class Places {
     return static_cast<Value>(scope.lowest + static_cast<std::int64_t>(slot - scope.begin));
   }
 
-  /// The variables that had the value at first.
-  std::span<const VarId> variables(Slot slot) const {
-    return std::span(variables_).subspan(begins_[slot], begins_[slot + 1] - begins_[slot]);
+  /// Among these are all that have the value: those that had it at first, or the whole scope.
+  std::span<const VarId> variables(std::uint32_t constraint, Slot slot) const {
+    const std::size_t listed = begins_[slot + 1] - begins_[slot];
+    if (listed > 0) return std::span(variables_).subspan(begins_[slot], listed);
+    return std::get<AllDifferent>(model_.constraint(ConstraintId(constraint))).vars;
   }
   /// How many have it still.
   std::uint32_t left(Slot slot) const { return left_[slot]; }
@@ -67,6 +70,7 @@ class Places {
 
   void measure(const AllDifferent& constraint, const Candidates& candidates, Scope& scope);
 
+  const Model& model_;
   std::vector<Scope> scopes_;  // by constraint
   std::vector<std::uint32_t> left_;
   std::vector<std::size_t> begins_;

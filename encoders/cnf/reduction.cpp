@@ -125,7 +125,7 @@ void Reduction::settle(VarId var) {
       for (const Vertex other : edges->graph.neighbours(Vertex(incidence.vertex)))
         take(edges->vars[other.index], value);
     } else if (places_ && places_->indexed(c)) {
-      for (const VarId other : places_->variables(places_->slot(c, value))) {
+      for (const VarId other : places_->variables(c, places_->slot(c, value))) {
         if (other != var) take(other, value);
       }
     } else if (!is_dirty_[c]) {
@@ -180,7 +180,7 @@ std::int64_t Reduction::gather_settled(const AllDifferent& scope) {
 
 void Reduction::settle_hidden(Place place) {
   const Value value = places_->value(place.constraint, place.slot);
-  for (const VarId var : places_->variables(place.slot)) {
+  for (const VarId var : places_->variables(place.constraint, place.slot)) {
     if (!candidates_->contains(var, value)) continue;
     if (!candidates_->open(var)) return;
     candidates_->for_each(var, [&](Value other) {
@@ -193,7 +193,7 @@ void Reduction::settle_hidden(Place place) {
 void Reduction::lock(Place place) {
   const Value value = places_->value(place.constraint, place.slot);
   std::vector<VarId> vars;
-  for (const VarId var : places_->variables(place.slot)) {
+  for (const VarId var : places_->variables(place.constraint, place.slot)) {
     if (candidates_->contains(var, value)) vars.push_back(var);
   }
   if (vars.empty()) return;
@@ -201,7 +201,7 @@ void Reduction::lock(Place place) {
     if (c == place.constraint) continue;
     const Places::Slot slot = places_->slot(c, value);
     if (places_->left(slot) == vars.size()) continue;
-    for (const VarId other : places_->variables(slot)) {
+    for (const VarId other : places_->variables(c, slot)) {
       if (!in_scope(other, place.constraint)) take(other, value);
       if (contradiction_) return;
     }
