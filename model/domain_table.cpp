@@ -16,10 +16,6 @@ std::uint64_t interval_bits(std::uint32_t word, Value lo, Value hi) {
   return bits;
 }
 
-std::uint64_t word_flag(std::uint32_t word) {
-  return std::uint64_t{1} << (word % 64);
-}
-
 }  // namespace
 
 DomainTable::DomainTable(std::span<const Domain> domains) {
@@ -83,22 +79,25 @@ void DomainTable::read_back(Row& row) {
 }
 
 DomainTable::Removed DomainTable::remove(VarId var, Value value) {
+  gone_.clear();
   if (!contains(var, value)) return {};
   Row& row = rows_[var.index];
   if (row.words == 0) {
     if (value != row.lo && value != row.hi) return {};
     wide_[row.offset].remove(value);
     read_back(row);
-    return {1, 0};
+    return {1};
   }
   bits_[row.offset + (word_of(value) - row.first)] &= ~bit_of(value);
   --row.size;
   if (value == row.lo || value == row.hi) fit_ends(row);
-  return {1, word_flag(word_of(value))};
+  gone_.push_back({word_of(value), bit_of(value)});
+  return {1};
 }
 
 DomainTable::Removed DomainTable::remove(VarId var, std::uint32_t first,
                                          std::span<const std::uint64_t> mask) {
+  gone_.clear();
   Row& row = rows_[var.index];
   if (row.size == 0) return {};
   if (row.words == 0) return remove_ends(var, first, mask);
@@ -112,7 +111,7 @@ DomainTable::Removed DomainTable::remove(VarId var, std::uint32_t first,
     if (hit == 0) continue;
     word ^= hit;
     gone.count += static_cast<std::size_t>(std::popcount(hit));
-    gone.words |= word_flag(w);
+    gone_.push_back({w, hit});
   }
   row.size -= gone.count;
   if (gone.count != 0) fit_ends(row);
@@ -130,10 +129,11 @@ DomainTable::Removed DomainTable::remove_ends(VarId var, std::uint32_t first,
     remove(var, min(var));
   while (size(var) > 0 && masked(max(var)))
     remove(var, max(var));
-  return {before - size(var), 0};
+  return {before - size(var)};
 }
 
 DomainTable::Removed DomainTable::keep_between(VarId var, std::int64_t lo, std::int64_t hi) {
+  gone_.clear();
   Row& row = rows_[var.index];
   const std::size_t before = row.size;
   if (before == 0 || (lo <= row.lo && hi >= row.hi)) return {};
@@ -142,7 +142,7 @@ DomainTable::Removed DomainTable::keep_between(VarId var, std::int64_t lo, std::
   if (row.words == 0) {
     wide_[row.offset] = wide_[row.offset].between(static_cast<Value>(lo), static_cast<Value>(hi));
     read_back(row);
-    return {before - row.size, 0};
+    return {before - row.size};
   }
   Removed gone;
   for (std::uint32_t w = word_of(row.lo); w <= word_of(row.hi); ++w) {
@@ -153,7 +153,7 @@ DomainTable::Removed DomainTable::keep_between(VarId var, std::int64_t lo, std::
         apart ? 0 : word & interval_bits(w, static_cast<Value>(lo), static_cast<Value>(hi));
     if (kept == word) continue;
     gone.count += static_cast<std::size_t>(std::popcount(word ^ kept));
-    gone.words |= word_flag(w);
+    gone_.push_back({w, word ^ kept});
     word = kept;
   }
   row.size -= gone.count;

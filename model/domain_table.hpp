@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -31,6 +32,7 @@ class DomainTable {
 
   std::size_t size(VarId var) const { return rows_[var.index].size; }
   bool settled(VarId var) const { return size(var) == 1; }
+  bool open(VarId var) const { return size(var) > 1; }
   /// Preconditions: not empty.
   Value min(VarId var) const { return rows_[var.index].lo; }
   Value max(VarId var) const { return rows_[var.index].hi; }
@@ -41,10 +43,20 @@ class DomainTable {
   std::span<const std::uint64_t> words(VarId var) const;
   std::uint32_t first_word(VarId var) const { return rows_[var.index].first; }
 
-  /// How many values went, and from which words: bit w % 64 for word number w.
+  /// Calls f(value) for each value of a row, in increasing order; for none of a wide domain.
+  template <class F>
+  void for_each(VarId var, F&& f) const {
+    std::uint32_t number = first_word(var);
+    for (std::uint64_t word : words(var)) {
+      for (; word != 0; word &= word - 1)
+        f(value_of(number, std::countr_zero(word)));
+      ++number;
+    }
+  }
+
+  /// How many values went.
   struct Removed {
     std::size_t count = 0;
-    std::uint64_t words = 0;
   };
   Removed remove(VarId var, Value value);
   /// The values of the mask, whose word 0 is number `first`.
@@ -52,6 +64,13 @@ class DomainTable {
   Removed keep_between(VarId var, std::int64_t lo, std::int64_t hi);
   /// Precondition: contains(var, value).
   Removed assign(VarId var, Value value);
+
+  /// What the last of these calls took from a row, word by word; nothing of a wide domain.
+  struct Gone {
+    std::uint32_t word;
+    std::uint64_t bits;
+  };
+  std::span<const Gone> gone() const { return gone_; }
 
   Domain domain(VarId var) const;
 
@@ -75,6 +94,7 @@ class DomainTable {
   std::vector<Row> rows_;
   std::vector<std::uint64_t> bits_;
   std::vector<Domain> wide_;
+  std::vector<Gone> gone_;
 };
 
 }  // namespace facet

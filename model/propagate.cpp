@@ -1,5 +1,6 @@
 #include "model/propagate.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "model/propagation/rules.hpp"
@@ -24,32 +25,43 @@ class Propagator {
 
  private:
   void find_permutations() {
-    of_constraint_.resize(model_.constraint_count());
     for (std::size_t c = 0; c < model_.constraint_count(); ++c) {
       const auto* all_different = std::get_if<AllDifferent>(&model_.constraint(ConstraintId(c)));
       if (all_different == nullptr) continue;
       auto permutation = as_permutation(state_, ConstraintId(c), *all_different);
       if (!permutation) continue;
-      of_constraint_[c] = permutations_.size();
       permutations_.push_back(std::move(*permutation));
       state_.note_permutation(ConstraintId(c));
     }
   }
 
-  // Eliminations are cheap and make the searches for hidden singles fewer, so they run dry first.
+  // Eliminations take whole words of values at a time and leave few places to keep count of, so
+  // they run dry first.
   void to_fixpoint() {
     for (;;) {
       ++state_.record().sweeps;
-      if (!eliminate()) return;
-      const auto changed = state_.take_changed_permutations();
-      if (changed.empty()) return;
-      for (const auto& [id, words] : changed) {
+      if (!eliminate() || permutations_.empty()) return;
+      if (!state_.has_places() && !index_places()) return;
+      const auto last_places = state_.take_last_places();
+      if (last_places.empty()) return;
+      for (const auto& [permutation, slot] : last_places) {
         if (stopped()) return;
-        const Permutation& permutation = permutations_[of_constraint_[id.index]];
-        const auto& constraint = std::get<AllDifferent>(model_.constraint(id));
-        if (!hidden_singles(state_, permutation, words, constraint)) return;
+        const ConstraintId id(permutation);
+        const Value value = state_.places().value(permutation, slot);
+        if (!hidden_single(state_, id, all_different(id), value)) return;
       }
     }
+  }
+
+  bool index_places() {
+    state_.index_places();
+    return std::ranges::all_of(permutations_, [&](const Permutation& permutation) {
+      return every_value_has_a_place(state_, permutation, all_different(permutation.id));
+    });
+  }
+
+  const AllDifferent& all_different(ConstraintId id) const {
+    return std::get<AllDifferent>(model_.constraint(id));
   }
 
   bool eliminate() {
@@ -77,7 +89,6 @@ class Propagator {
   State state_;
   std::uint64_t visits_ = 0;
   std::vector<Permutation> permutations_;
-  std::vector<std::size_t> of_constraint_;
 };
 
 }  // namespace

@@ -61,8 +61,8 @@ struct Propagation {
   std::uint64_t hidden_singles = 0;  // variables settled as a value's only place
   std::uint64_t unit_clauses = 0;    // variables settled by a clause
   std::uint64_t linear_bounds = 0;   // variables settled by a linear constraint
-  /// Rounds: in each, eliminations run dry, then every changed permutation is searched for hidden
-  /// singles. At least 1.
+  /// Rounds: in each, eliminations run dry, then every value of a permutation that has come down to
+  /// one place goes there. At least 1.
   std::uint64_t sweeps = 0;
   std::vector<PropagationStep> steps;
 };
@@ -73,11 +73,13 @@ struct Propagation {
 ///
 /// Hidden singles are looked for in an AllDifferent with as many variables as values in the union
 /// of their domains in the model (a permutation; elsewhere a value may be missing), unless these
-/// span more than 2^16. A domain that spans more than 2^16 values is narrowed at its two ends only.
-/// Bounds that chase each other (x < y < x) take as many visits as there are values: set limits.
+/// span more than 2^16, or those still open after the first eliminations more than 512 and more
+/// than eight times their number. A domain that spans more than 2^16 values is narrowed at its two
+/// ends only. Bounds that chase each other (x < y < x) take as many visits as there are values: set
+/// limits.
 ///
-/// Work, for the control, is constraint visits. Memory: a bit for each value of each domain and one
-/// for each value of each AllDifferent.
+/// Work, for the control, is visits: of constraints, and of values with one place left. Memory: a
+/// bit for each value of each domain, and that of Places.
 Propagation propagate(const Model& model, const PropagateOptions& options = {},
                       const RunControl& control = {});
 

@@ -83,7 +83,7 @@ void Reduction::index_constraints() {
 }
 
 void Reduction::index_places() {
-  places_.emplace(model_, *candidates_);
+  places_.emplace(model_, *candidates_, std::vector<std::uint8_t>(model_.constraint_count(), 1));
   is_lockable_.assign(places_->slot_count(), false);
   for (std::uint32_t c = 0; c < model_.constraint_count(); ++c) {
     if (!places_->indexed(c)) continue;

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "encoders/cnf/candidates.hpp"
-#include "encoders/cnf/places.hpp"
 #include "model/model.hpp"
+#include "model/places.hpp"
 
 namespace facet::cnf {
 

@@ -119,56 +119,42 @@ std::optional<Permutation> as_permutation(State& state, ConstraintId id,
 
 namespace {
 
-// Which values of one word of a permutation no variable has, and which exactly one.
-struct Places {
-  std::uint64_t none = 0;
-  std::uint64_t one = 0;  // settled variables aside
-};
-
-std::uint64_t word_in(const DomainTable& table, VarId var, std::uint32_t word) {
-  // A number below the row's first wraps round and is past its end.
-  const std::uint32_t at = word - table.first_word(var);
-  const auto words = table.words(var);
-  return at < words.size() ? words[at] : 0;
-}
-
-Places places(const DomainTable& table, const AllDifferent& constraint, std::uint32_t word,
-              std::uint64_t values) {
-  std::uint64_t once = 0;
-  std::uint64_t more = 0;
-  for (const VarId var : constraint.vars) {
-    const std::uint64_t held = word_in(table, var, word);
-    more |= once & held;
-    if (table.settled(var)) more |= held;
-    once |= held;
-  }
-  return {values & ~once, once & ~more};
+bool fail_without_place(State& state, ConstraintId id, Value value) {
+  return state.fail(
+      id, "no variable of " + state.model().label(id) + " can be " + std::to_string(value));
 }
 
 }  // namespace
 
-bool hidden_singles(State& state, const Permutation& permutation, std::uint64_t changed_words,
-                    const AllDifferent& constraint) {
+bool every_value_has_a_place(State& state, const Permutation& permutation,
+                             const AllDifferent& constraint) {
   const DomainTable& table = state.table();
-  for (std::uint32_t w = 0; w < permutation.values.size(); ++w) {
+  std::vector<std::uint64_t> missing = permutation.values;
+  for (const VarId var : constraint.vars) {
+    std::uint64_t* out = &missing[table.first_word(var) - permutation.first_word];
+    for (const std::uint64_t word : table.words(var))
+      *out++ &= ~word;
+  }
+  for (std::uint32_t w = 0; w < missing.size(); ++w) {
+    if (missing[w] == 0) continue;
     const std::uint32_t word = permutation.first_word + w;
-    if (((changed_words >> (word % 64)) & 1U) == 0) continue;
-    const Places found = places(table, constraint, word, permutation.values[w]);
-    if (found.none != 0) {
-      const Value value = DomainTable::value_of(word, std::countr_zero(found.none));
-      return state.fail(permutation.id, "no variable of " + state.model().label(permutation.id) +
-                                            " can be " + std::to_string(value));
-    }
-    if (found.one == 0) continue;
-    for (const VarId var : constraint.vars) {
-      const std::uint64_t only = word_in(table, var, word) & found.one;
-      if (only == 0) continue;
-      // A second value with this place only is found missing at the next look.
-      const Value value = DomainTable::value_of(word, std::countr_zero(only));
-      if (!state.assign(var, value, {PropagationRule::HiddenSingle, permutation.id})) return false;
-    }
+    return fail_without_place(state, permutation.id,
+                              DomainTable::value_of(word, std::countr_zero(missing[w])));
   }
   return true;
+}
+
+bool hidden_single(State& state, ConstraintId id, const AllDifferent& constraint, Value value) {
+  const DomainTable& table = state.table();
+  std::optional<VarId> only;
+  for (const VarId var : constraint.vars) {
+    if (!table.contains(var, value)) continue;
+    if (only) return true;
+    only = var;
+  }
+  if (!only) return fail_without_place(state, id, value);
+  if (table.settled(*only)) return true;
+  return state.assign(*only, value, {PropagationRule::HiddenSingle, id});
 }
 
 }  // namespace facet::propagation

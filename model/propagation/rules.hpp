@@ -29,9 +29,11 @@ struct Permutation {
 /// holds the contradiction), or where the values span more than 2^16.
 std::optional<Permutation> as_permutation(State& state, ConstraintId id,
                                           const AllDifferent& constraint);
-/// Settles each value that has one place left; a value without a place is a contradiction. Looks at
-/// the words that changed only (bit w % 64 for word w).
-bool hidden_singles(State& state, const Permutation& permutation, std::uint64_t changed_words,
-                    const AllDifferent& constraint);
+/// False, with the contradiction noted, where no variable has one of the values.
+bool every_value_has_a_place(State& state, const Permutation& permutation,
+                             const AllDifferent& constraint);
+/// Settles the variable of a permutation that alone has the value, if there is one; a value without
+/// a place is a contradiction.
+bool hidden_single(State& state, ConstraintId id, const AllDifferent& constraint, Value value);
 
 }  // namespace facet::propagation

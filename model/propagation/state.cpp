@@ -1,6 +1,7 @@
 #include "model/propagation/state.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace facet::propagation {
@@ -11,9 +12,8 @@ State::State(const Model& model, const PropagateOptions& options)
       table_(model.domains()),
       settled_(model.constraint_count()),
       queued_(model.constraint_count(), 0),
-      permutation_(model.constraint_count(), 0),
-      dirty_(model.constraint_count(), 0) {
-  list_places();
+      permutation_(model.constraint_count(), 0) {
+  list_memberships();
   for (std::size_t c = 0; c < model.constraint_count(); ++c) {
     const Constraint& constraint = model.constraint(ConstraintId(c));
     if ((options.linear && std::holds_alternative<Linear>(constraint)) ||
@@ -23,16 +23,16 @@ State::State(const Model& model, const PropagateOptions& options)
   }
   for (std::size_t v = 0; v < model.variable_count(); ++v) {
     if (table_.size(VarId(v)) == 0) fail(std::nullopt, model.name(VarId(v)) + " has no values");
-    if (table_.settled(VarId(v))) wake(VarId(v), true, 0);
+    if (table_.settled(VarId(v))) wake(VarId(v), true);
   }
 }
 
-// Calls f(variable, place) for every place of a variable in a constraint.
+// Calls f(variable, membership) for every place of a variable in a constraint.
 template <class F>
-void State::for_each_place(F&& f) const {
+void State::for_each_membership(F&& f) const {
   for (std::uint32_t c = 0; c < model_.constraint_count(); ++c) {
     std::uint32_t position = 0;
-    const auto each = [&](VarId var) { f(var, Place{c, position++}); };
+    const auto each = [&](VarId var) { f(var, Membership{c, position++}); };
     std::visit(Overloaded{[&](const AllDifferent& a) { std::ranges::for_each(a.vars, each); },
                           [&](const DifferentOnEdges& d) { std::ranges::for_each(d.vars, each); },
                           [&](const Linear& l) {
@@ -47,14 +47,20 @@ void State::for_each_place(F&& f) const {
   }
 }
 
-void State::list_places() {
-  places_begin_.assign(model_.variable_count() + 1, 0);
-  for_each_place([&](VarId var, Place) { ++places_begin_[var.index + 1]; });
+void State::list_memberships() {
+  memberships_begin_.assign(model_.variable_count() + 1, 0);
+  for_each_membership([&](VarId var, Membership) { ++memberships_begin_[var.index + 1]; });
   for (std::size_t v = 0; v < model_.variable_count(); ++v)
-    places_begin_[v + 1] += places_begin_[v];
-  places_.resize(places_begin_.back());
-  std::vector<std::size_t> at(places_begin_.begin(), places_begin_.end() - 1);
-  for_each_place([&](VarId var, Place place) { places_[at[var.index]++] = place; });
+    memberships_begin_[v + 1] += memberships_begin_[v];
+  memberships_.resize(memberships_begin_.back());
+  std::vector<std::size_t> at(memberships_begin_.begin(), memberships_begin_.end() - 1);
+  for_each_membership(
+      [&](VarId var, Membership membership) { memberships_[at[var.index]++] = membership; });
+}
+
+std::span<const State::Membership> State::memberships(VarId var) const {
+  const std::size_t begin = memberships_begin_[var.index];
+  return std::span(memberships_).subspan(begin, memberships_begin_[var.index + 1] - begin);
 }
 
 void State::enqueue(std::uint32_t constraint) {
@@ -82,45 +88,55 @@ std::vector<std::uint32_t> State::take_settled(ConstraintId constraint) {
   return std::exchange(settled_[constraint.index], {});
 }
 
-void State::note_permutation(ConstraintId constraint) {
-  permutation_[constraint.index] = 1;
-  dirty_[constraint.index] = ~std::uint64_t{0};
-  dirty_list_.push_back(constraint.index);
+void State::index_places() {
+  places_.emplace(model_, table_, permutation_);
+  for (std::uint32_t c = 0; c < model_.constraint_count(); ++c) {
+    if (!places_->indexed(c)) continue;
+    places_->for_each_slot(c, [&](Places::Slot slot) {
+      if (places_->left(slot) == 1) last_places_.push_back({c, slot});
+    });
+  }
 }
 
-std::vector<State::Changed> State::take_changed_permutations() {
-  std::ranges::sort(dirty_list_);
-  std::vector<Changed> taken;
-  taken.reserve(dirty_list_.size());
-  for (const std::uint32_t c : dirty_list_)
-    taken.push_back({ConstraintId(c), std::exchange(dirty_[c], std::uint64_t{0})});
-  dirty_list_.clear();
+std::vector<State::Place> State::take_last_places() {
+  std::vector<Place> taken = std::exchange(last_places_, {});
+  std::ranges::sort(taken);
+  const auto repeats = std::ranges::unique(taken);
+  taken.erase(repeats.begin(), repeats.end());
   return taken;
 }
 
-void State::wake(VarId var, bool settled, std::uint64_t words) {
-  const auto wake_differing = [&](Place place) {
+void State::lose_places(VarId var) {
+  for (const auto& [word, bits] : table_.gone()) {
+    for (std::uint64_t rest = bits; rest != 0; rest &= rest - 1) {
+      const Value value = DomainTable::value_of(word, std::countr_zero(rest));
+      for (const Membership& membership : memberships(var)) {
+        const std::uint32_t c = membership.constraint;
+        if (!places_->indexed(c)) continue;
+        const Places::Slot slot = places_->slot(c, value);
+        places_->lose(c, slot);
+        if (places_->left(slot) <= 1) last_places_.push_back({c, slot});
+      }
+    }
+  }
+}
+
+void State::wake(VarId var, bool settled) {
+  const auto wake_differing = [&](Membership membership) {
     if (!settled || !options_.naked) return;
-    settled_[place.constraint].push_back(place.position);
-    enqueue(place.constraint);
+    settled_[membership.constraint].push_back(membership.position);
+    enqueue(membership.constraint);
   };
-  for (std::size_t i = places_begin_[var.index]; i < places_begin_[var.index + 1]; ++i) {
-    const Place place = places_[i];
-    std::visit(Overloaded{[&](const AllDifferent&) {
-                            wake_differing(place);
-                            if (permutation_[place.constraint] == 0 || words == 0) return;
-                            std::uint64_t& dirty = dirty_[place.constraint];
-                            if (dirty == 0) dirty_list_.push_back(place.constraint);
-                            dirty |= words;
-                          },
-                          [&](const DifferentOnEdges&) { wake_differing(place); },
+  for (const Membership& membership : memberships(var)) {
+    std::visit(Overloaded{[&](const AllDifferent&) { wake_differing(membership); },
+                          [&](const DifferentOnEdges&) { wake_differing(membership); },
                           [&](const Linear&) {
-                            if (options_.linear) enqueue(place.constraint);
+                            if (options_.linear) enqueue(membership.constraint);
                           },
                           [&](const Clause&) {
-                            if (options_.clauses) enqueue(place.constraint);
+                            if (options_.clauses) enqueue(membership.constraint);
                           }},
-               model_.constraint(ConstraintId(place.constraint)));
+               model_.constraint(ConstraintId(membership.constraint)));
   }
 }
 
@@ -155,7 +171,8 @@ bool State::changed(VarId var, DomainTable::Removed gone, Cause cause) {
       record_.steps.push_back({var, table_.min(var), cause.rule, cause.constraint});
     }
   }
-  wake(var, left == 1, gone.words);
+  if (places_) lose_places(var);
+  wake(var, left == 1);
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "model/domain_table.hpp"
+#include "model/places.hpp"
 #include "model/propagate.hpp"
 
 namespace facet::propagation {
@@ -41,30 +42,40 @@ class State {
   std::optional<ConstraintId> next();
   /// The positions in its list of variables (its vertices) settled since this was last asked.
   std::vector<std::uint32_t> take_settled(ConstraintId constraint);
-  /// A permutation, and which words of its variables have changed: bit w % 64 for word number w.
-  struct Changed {
-    ConstraintId permutation;
-    std::uint64_t words = 0;
+
+  /// A constraint whose variables take every value of theirs.
+  void note_permutation(ConstraintId constraint) { permutation_[constraint.index] = 1; }
+  /// From now on the places of their values are kept count of.
+  void index_places();
+  bool has_places() const { return places_.has_value(); }
+  const Places& places() const { return *places_; }
+  struct Place {
+    std::uint32_t permutation;
+    Places::Slot slot;
+    auto operator<=>(const Place&) const = default;
   };
-  /// The permutations changed since this was last asked, in increasing order; at first all.
-  std::vector<Changed> take_changed_permutations();
-  void note_permutation(ConstraintId constraint);
+  /// The values of permutations that have come down to one open place or none since this was last
+  /// asked, in increasing order, each once. Variables settled before the places were indexed may
+  /// have them too.
+  std::vector<Place> take_last_places();
 
   Propagation& record() { return record_; }
   /// The record with the domains as they stand.
   Propagation finish() &&;
 
  private:
-  struct Place {
+  struct Membership {
     std::uint32_t constraint;
     std::uint32_t position;
   };
 
   template <class F>
-  void for_each_place(F&& f) const;
-  void list_places();
+  void for_each_membership(F&& f) const;
+  void list_memberships();
   void enqueue(std::uint32_t constraint);
-  void wake(VarId var, bool settled, std::uint64_t words);
+  void wake(VarId var, bool settled);
+  void lose_places(VarId var);
+  std::span<const Membership> memberships(VarId var) const;
   bool changed(VarId var, DomainTable::Removed gone, Cause cause);
   void count_settled(PropagationRule rule);
 
@@ -72,13 +83,13 @@ class State {
   PropagateOptions options_;
   DomainTable table_;
   Propagation record_;
-  std::vector<std::size_t> places_begin_;  // by variable, one more than there are
-  std::vector<Place> places_;
+  std::vector<std::size_t> memberships_begin_;  // by variable, one more than there are
+  std::vector<Membership> memberships_;
   std::vector<std::vector<std::uint32_t>> settled_;  // by constraint
   std::vector<std::uint8_t> queued_;
   std::vector<std::uint8_t> permutation_;
-  std::vector<std::uint64_t> dirty_;
-  std::vector<std::uint32_t> dirty_list_;
+  std::optional<Places> places_;
+  std::vector<Place> last_places_;
   std::vector<std::uint32_t> queue_;
   std::size_t queue_head_ = 0;
 };

@@ -17,6 +17,16 @@ std::vector<Value> without(const std::vector<Value>& values, auto gone) {
   return left;
 }
 
+std::vector<Value> values_gone(const DomainTable& table) {
+  std::vector<Value> values;
+  for (const auto& [word, bits] : table.gone()) {
+    for (int bit = 0; bit < 64; ++bit) {
+      if (((bits >> bit) & 1U) != 0) values.push_back(DomainTable::value_of(word, bit));
+    }
+  }
+  return values;
+}
+
 // One random operation at a time against plain lists of values.
 TEST(DomainTable, BehavesAsListsOfValues) {
   Random random(15);
@@ -69,6 +79,14 @@ TEST(DomainTable, BehavesAsListsOfValues) {
           list = {before.back()};
       }
       ASSERT_EQ(gone, before.size() - list.size());
+      if (gone > 0) {
+        ASSERT_EQ(values_gone(table), without(before, [&](Value v) {
+                    return std::ranges::find(list, v) != list.end();
+                  }));
+      }
+      std::vector<Value> each;
+      table.for_each(var, [&](Value v) { each.push_back(v); });
+      ASSERT_EQ(each, list);
       ASSERT_EQ(table.domain(var).values(), list);
       ASSERT_EQ(table.size(var), list.size());
       ASSERT_EQ(table.contains(var, a), std::ranges::find(list, a) != list.end());

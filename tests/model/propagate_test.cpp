@@ -213,6 +213,19 @@ TEST(Propagate, NoHiddenSinglesWhereAValueMayBeMissing) {
   EXPECT_EQ(propagate(model).eliminated, 0U);
 }
 
+TEST(Propagate, NoHiddenSinglesWhereTheValuesLieFarApart) {
+  for (const Value step : {Value{1}, Value{200}, Value{1000}}) {
+    const Value all[] = {0, step, 2 * step};
+    const Value two[] = {step, 2 * step};
+    Model model;
+    model.add_variable(Domain::of(all));
+    model.add_variable(Domain::of(two));
+    model.add_variable(Domain::of(two));
+    model.post(AllDifferent{{VarId(0), VarId(1), VarId(2)}});
+    EXPECT_EQ(propagate(model).hidden_singles, step == 1000 ? 0U : 1U);
+  }
+}
+
 TEST(Propagate, WideDomainsAreNarrowedAtTheirEnds) {
   constexpr Value kMost = 1 << 30;
   Model model;
