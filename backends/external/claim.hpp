@@ -23,8 +23,4 @@ struct Claim {
 /// program did makes this throw.
 Claim read_claim(const ChildResult& child, std::istream& answer);
 
-/// "killed by signal 11 (Segmentation fault)", "exited with 3", and the last words on its standard
-/// error where there are some.
-std::string describe_end(const ChildResult& child);
-
 }  // namespace facet

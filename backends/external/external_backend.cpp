@@ -157,6 +157,7 @@ std::string ExternalBackend::description() const {
 Capabilities ExternalBackend::capabilities() const {
   Capabilities result;
   result.complete = true;
+  result.child_process = true;
   return result;
 }
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "backends/external/child_process.hpp"
-#include "backends/external/claim.hpp"
+#include "backends/external/describe_end.hpp"
 #include "model/check.hpp"
 #include "workbench/crosscheck/finding_text.hpp"
 
