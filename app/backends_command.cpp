@@ -46,6 +46,7 @@ std::string ability_words(const Capabilities& can) {
   add(can.seeded, "seeded");
   add(can.proofs, "writes proofs");
   add(can.threads, "threads");
+  add(can.child_process, "child process");
   return text;
 }
 
@@ -99,9 +100,13 @@ Json entry_json(const RegistryEntry& entry) {
   }
   const Capabilities can = entry.backend->capabilities();
   json["version"] = entry.backend->version();
-  json["capabilities"] = {{"complete", can.complete},   {"enumerates", can.enumerates},
-                          {"optimises", can.optimises}, {"seeded", can.seeded},
-                          {"proofs", can.proofs},       {"threads", can.threads},
+  json["capabilities"] = {{"complete", can.complete},
+                          {"enumerates", can.enumerates},
+                          {"optimises", can.optimises},
+                          {"seeded", can.seeded},
+                          {"proofs", can.proofs},
+                          {"threads", can.threads},
+                          {"child_process", can.child_process},
                           {"work_unit", can.work_unit}};
   json["options"] = options_json(*entry.backend);
   return json;

@@ -26,6 +26,8 @@ struct Capabilities {
   bool seeded = false;
   bool proofs = false;
   bool threads = false;
+  /// Each solve starts a program, at some 20 ms, and so does each solution of an enumeration.
+  bool child_process = false;
   /// What `Limits::work` counts: "conflicts", "nodes", "evaluations".
   std::string work_unit;
 };

@@ -2,6 +2,7 @@
 
 #include "backends/backtracking/backtracking_backend.hpp"
 #include "backends/cadical/cadical_backend.hpp"
+#include "backends/cbc/cbc_backend.hpp"
 #include "backends/coloring/coloring_backend.hpp"
 #include "backends/exact_cover/exact_cover_backend.hpp"
 #include "backends/external/external_backend.hpp"
@@ -27,9 +28,14 @@ RegistryEntry present(std::string variant_option = {}) {
       std::move(name), std::move(description), std::move(backend), {}, std::move(variant_option)};
 }
 
-[[maybe_unused]] RegistryEntry absent(std::string name, std::string description,
-                                      std::string reason) {
+RegistryEntry absent(std::string name, std::string description, std::string reason) {
   return {std::move(name), std::move(description), nullptr, std::move(reason), {}};
+}
+
+// A program is looked for when the table is made, once in a process.
+RegistryEntry cbc() {
+  if (CbcBackend::program()) return present<CbcBackend>();
+  return absent("cbc", CbcBackend().description(), "there is no program cbc in PATH");
 }
 
 std::vector<RegistryEntry> make_table() {
@@ -51,6 +57,7 @@ std::vector<RegistryEntry> make_table() {
 #else
       absent("glpk", "0-1 integer linear programming", FACET_NO_GLPK_REASON),
 #endif
+      cbc(),
       present<ColoringBackend>(),
       present<ExactCoverBackend>(),
       present<ExternalBackend>("command"),

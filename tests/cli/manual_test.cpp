@@ -131,6 +131,17 @@ TEST(Backends, TheTableListsThem) {
   EXPECT_NE(one.out.find("--set amo="), std::string::npos) << one.out;
 }
 
+TEST(Backends, AProgramThatIsNotThereIsListedWithTheReason) {
+  const Result table = program({"env", "PATH=/no/such/folder", FACET_BINARY, "backends"});
+  EXPECT_EQ(table.code, 0);
+  EXPECT_NE(table.out.find("absent: there is no program cbc in PATH"), std::string::npos)
+      << table.out;
+  const Result solve = program({"env", "PATH=/no/such/folder", FACET_BINARY, "solve", "--backend",
+                                "cbc", data("unique.sdk")});
+  EXPECT_EQ(solve.code, 2);
+  EXPECT_NE(solve.err.find("cbc"), std::string::npos) << solve.err;
+}
+
 TEST(Options, WhatMeansNothingToACommandIsRefused) {
   for (const char* option : {"--stats", "--progress", "--jobs"}) {
     for (const char* command : {"export", "convert", "info", "proof", "backends"})

@@ -19,8 +19,9 @@ struct Failure {
   std::vector<std::string> contenders;     // with the options in use
 };
 
-/// All complete backends of the registry, each with options drawn from its own option table (flags
-/// and choices), so that over many models every combination comes up.
+/// All complete backends of the registry (those that start a child process on one model in fifty),
+/// each with options drawn from its own option table (flags and choices), so that over many models
+/// every combination comes up.
 std::vector<Contender> draw_contenders(std::uint64_t seed, std::uint64_t number);
 
 /// Model `number` of the campaign with this seed; one in eight has an objective, and is then solved

@@ -2,27 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
-
 #include "model/random.hpp"
+#include "tests/coloring/optimum.hpp"
 #include "tests/coloring/random_model.hpp"
-#include "tests/oracle/model_solutions.hpp"
 
 namespace facet::mip {
 namespace {
-
-// The least objective over all solutions; nothing where there is none.
-std::optional<std::int64_t> optimum(const Model& model) {
-  std::optional<std::int64_t> best;
-  const auto& vars = std::get<MinimiseMax>(*model.objective()).vars;
-  for (const Solution& solution : oracle::solutions(model)) {
-    std::int64_t value = vars.empty() ? 0 : std::numeric_limits<std::int64_t>::min();
-    for (const VarId var : vars)
-      value = std::max<std::int64_t>(value, solution[var]);
-    if (!best || value < *best) best = value;
-  }
-  return best;
-}
 
 Model coloring(Random& random, const Domain& colors, double share) {
   Model model;
@@ -55,12 +40,12 @@ TEST(Narrowed, KeepsTheStatusAndTheOptimum) {
     const Model model = coloring(random, colors, random.chance(0.5) ? 1.0 : 0.5);
     const auto smaller = narrowed(model, RunControl());
     ASSERT_TRUE(smaller.has_value());
-    EXPECT_EQ(optimum(*smaller), optimum(model));
+    EXPECT_EQ(test::optimum(*smaller), test::optimum(model));
     for (std::size_t i = 0; i < model.variable_count(); ++i)
       EXPECT_TRUE(subset(smaller->domain(VarId(i)), model.domain(VarId(i))));
     if (*smaller != model) ++gained;
     if (std::get<MinimiseMax>(*model.objective()).vars.size() < model.variable_count()) ++partly;
-    if (!optimum(model)) ++impossible;
+    if (!test::optimum(model)) ++impossible;
   }
   EXPECT_GT(gained, 300);
   EXPECT_GT(partly, 100);
@@ -120,7 +105,7 @@ TEST(Narrowed, TakesDegenerateModels) {
   one.minimise(MinimiseMax{{VarId(0)}});
   for (const Model& model : {none, empty, one}) {
     const auto smaller = narrowed(model, RunControl());
-    EXPECT_EQ(optimum(smaller ? *smaller : model), optimum(model));
+    EXPECT_EQ(test::optimum(smaller ? *smaller : model), test::optimum(model));
   }
 }
 

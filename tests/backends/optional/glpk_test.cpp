@@ -1,15 +1,14 @@
 #include <gtest/gtest.h>
 
-#include <limits>
-
 #include "backends/checked_solve.hpp"
 #include "backends/glpk/glpk_backend.hpp"
 #include "backends/glpk/glpk_problem.hpp"
 #include "model/error.hpp"
 #include "model/random.hpp"
 #include "tests/backends/hard_puzzle.hpp"
+#include "tests/coloring/groetzsch.hpp"
+#include "tests/coloring/optimum.hpp"
 #include "tests/coloring/random_model.hpp"
-#include "tests/oracle/model_solutions.hpp"
 
 namespace facet {
 namespace {
@@ -42,18 +41,6 @@ std::string text_of(const std::map<std::string, std::string>& set) {
   return text;
 }
 
-// The least largest value of the variables over all solutions.
-std::optional<std::int64_t> optimum(const Model& model, const std::vector<VarId>& vars) {
-  std::optional<std::int64_t> best;
-  for (const Solution& solution : oracle::solutions(model)) {
-    std::int64_t value = vars.empty() ? 0 : std::numeric_limits<std::int64_t>::min();
-    for (const VarId var : vars)
-      value = std::max<std::int64_t>(value, solution[var]);
-    if (!best || value < *best) best = value;
-  }
-  return best;
-}
-
 TEST(Glpk, EveryFormulationOfAColoringHasTheOptimumOfBruteForce) {
   for (std::uint64_t seed = 0; seed < 80; ++seed) {
     Random random(seed);
@@ -61,7 +48,7 @@ TEST(Glpk, EveryFormulationOfAColoringHasTheOptimumOfBruteForce) {
     const auto vars =
         test::some_variables(random, model.variable_count(), random.chance(0.5) ? 1.0 : 0.5);
     model.minimise(MinimiseMax{vars});
-    const auto best = optimum(model, vars);
+    const auto best = test::optimum(model);
     for (const auto& set : all_formulations()) {
       SCOPED_TRACE(std::to_string(seed) + text_of(set));
       const SolveResult result = solve(model, set);
@@ -74,39 +61,20 @@ TEST(Glpk, EveryFormulationOfAColoringHasTheOptimumOfBruteForce) {
   }
 }
 
-// Mycielski's construction on the 5-cycle: no triangle, four colours.
-Model groetzsch(Value colors) {
-  std::vector<Graph::Edge> edges;
-  for (std::size_t i = 0; i < 5; ++i) {
-    const std::size_t next = (i + 1) % 5;
-    edges.emplace_back(Vertex(i), Vertex(next));
-    edges.emplace_back(Vertex(i), Vertex(next + 5));
-    edges.emplace_back(Vertex(i + 5), Vertex(next));
-    edges.emplace_back(Vertex(i + 5), Vertex(10));
-  }
-  Model model;
-  std::vector<VarId> vars;
-  for (std::size_t i = 0; i < 11; ++i)
-    vars.push_back(model.add_variable(Domain::interval(1, colors)));
-  model.post(DifferentOnEdges{Graph(11, edges), vars});
-  model.minimise(MinimiseMax{vars});
-  return model;
-}
-
 TEST(Glpk, ColorsTheGroetzschGraphWithFourColorsAndNotWithThree) {
   for (const auto& set : all_formulations()) {
     SCOPED_TRACE(text_of(set));
-    const SolveResult best = solve(groetzsch(6), set);
+    const SolveResult best = solve(test::groetzsch(6), set);
     EXPECT_EQ(best.status, Status::Optimal);
     EXPECT_EQ(best.objective, 4);
-    EXPECT_EQ(solve(groetzsch(3), set).status, Status::Unsatisfiable);
+    EXPECT_EQ(solve(test::groetzsch(3), set).status, Status::Unsatisfiable);
   }
 }
 
 TEST(Glpk, ALimitLeavesABoundAndNoProof) {
   Limits one_node;
   one_node.work = 1;
-  const SolveResult result = solve(groetzsch(6), {{"symmetry", "off"}}, one_node);
+  const SolveResult result = solve(test::groetzsch(6), {{"symmetry", "off"}}, one_node);
   EXPECT_NE(result.status, Status::Unsatisfiable);
   EXPECT_NE(result.status, Status::Optimal);
   EXPECT_EQ(result.stop_reason, StopReason::WorkLimit);
@@ -184,7 +152,7 @@ TEST(Glpk, PrintsNothing) {
   testing::internal::CaptureStderr();
   for (const char* cuts : {"none", "all"}) {
     solve(test::hard_puzzle(), {{"cuts", cuts}});
-    solve(groetzsch(4), {{"cuts", cuts}, {"presolve", "off"}});
+    solve(test::groetzsch(4), {{"cuts", cuts}, {"presolve", "off"}});
   }
   EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
