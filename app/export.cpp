@@ -5,6 +5,7 @@
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
 #include "app/instances.hpp"
+#include "app/json_record.hpp"
 #include "app/model_formats.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
@@ -13,6 +14,7 @@
 #include "encoders/cnf/dimacs_write.hpp"
 #include "facet_version.hpp"
 #include "model/error.hpp"
+#include "workbench/stopwatch.hpp"
 
 namespace facet::app {
 namespace {
@@ -37,7 +39,10 @@ constexpr OptionSpec output_options[] = {
      .value = "N",
      .help = "write nothing, and exit with 3, where a CNF would have more clauses",
      .minimum = 0,
-     .maximum = largest_exact_integer}};
+     .maximum = largest_exact_integer},
+    {.name = "json",
+     .kind = OptionKind::Flag,
+     .help = "with -o: the sizes as one JSON object an instance on standard output"}};
 constexpr OptionGroup groups[] = {
     input_group, encoding_group, {"Output", output_options}, message_group};
 constexpr Positional positionals[] = {input_positional};
@@ -110,6 +115,11 @@ class Exporter {
         outputs_(arguments.text("output"), session.interrupts),
         stream_(arguments, session) {
     refuse_options_of_clauses(arguments);
+    if (arguments.flag("json")) {
+      if (!arguments.given("output")) throw OptionError("--json: export needs -o FILE with it");
+      said_.emplace(Output::standard());
+    }
+    to_ = arguments.text("to");
     settings_.precolor = coloring::parse_precolor(arguments.text("precolor"));
     if (arguments.given("max-clauses")) max_clauses_ = arguments.count("max-clauses");
   }
@@ -121,15 +131,45 @@ class Exporter {
             "-o: {} is another instance, and a file holds one: use a name with {{index}}",
             instance->name));
       }
+      const workbench::Stopwatch time;
+      sizes_ = Json::object();
+      reason_.clear();
       const ExitCode code = export_one(*instance);
       code_ = graver(code_, code);
+      records_.push_back(record_of(*instance, code, time.seconds()));
       if (code == ExitCode::Answered) outputs_.end_record();
+      if (outputs_.many()) print_records();
     }
     if (code_ == ExitCode::Answered && stream_.code() == ExitCode::Answered) outputs_.finish();
+    print_records();  // a single file is in its place now
     return graver(code_, stream_.code());
   }
 
  private:
+  Json record_of(const Instance& instance, ExitCode code, double seconds) const {
+    return {{"format_version", 1},
+            {"instance", instance.name},
+            {"command", "export"},
+            {"format", to_},
+            {"status", code == ExitCode::Answered      ? "written"
+                       : code == ExitCode::Unsupported ? "unsupported"
+                                                       : "unknown"},
+            {"reason", reason_.empty() ? Json(nullptr) : Json(reason_)},
+            {"statistics", sizes_},
+            {"seconds", {{"total", seconds}}},
+            {"warnings", instance.warnings}};
+  }
+
+  // Only of files that stand under their names.
+  void print_records() {
+    for (const Json& record : std::exchange(records_, {})) {
+      if (!said_) continue;
+      said_->stream() << one_line(record) << '\n';
+      said_->end_record();
+    }
+    if (said_) said_->commit();
+  }
+
   ExitCode export_one(const Instance& instance) {
     if (format_ != nullptr) return export_other(instance, *format_);
     if (const auto* input = std::get_if<FormulaInput>(&instance.content))
@@ -143,10 +183,11 @@ class Exporter {
     const auto refusal = format.write(model, outputs_.open(instance).stream(), header, settings_);
     if (refusal) {
       const std::string where = refusal->constraint ? model.label(*refusal->constraint) + ": " : "";
-      session_.messages.error(
-          fmt::format("{}: UNSUPPORTED: {}{}", instance.name, where, refusal->reason));
+      reason_ = where + refusal->reason;
+      session_.messages.error(fmt::format("{}: UNSUPPORTED: {}", instance.name, reason_));
       return ExitCode::Unsupported;
     }
+    sizes_ = {{"variables", model.variable_count()}, {"constraints", model.constraint_count()}};
     session_.messages.note(fmt::format("{}: {} variables, {} constraints", instance.name,
                                        model.variable_count(), model.constraint_count()));
     return ExitCode::Answered;
@@ -154,7 +195,9 @@ class Exporter {
 
   // Says the sizes; false where there are too many clauses.
   bool admit(const Instance& instance, std::uint64_t variables, std::uint64_t clauses) {
+    sizes_ = {{"variables", variables}, {"clauses", clauses}};
     if (max_clauses_ && clauses > *max_clauses_) {
+      reason_ = "clause limit";
       session_.messages.error(
           fmt::format("{}: UNKNOWN (clause limit): {} clauses, --max-clauses {}", instance.name,
                       clauses, *max_clauses_));
@@ -168,11 +211,10 @@ class Exporter {
   ExitCode export_clauses(const Instance& instance) {
     const Model model = model_of(instance);
     if (model.objective()) {
-      session_.messages.error(fmt::format(
-          "{}: UNSUPPORTED: the objective: clauses decide, they do not optimise{}", instance.name,
-          std::holds_alternative<GraphInput>(instance.content)
-              ? "; --k K asks for one number of colours"
-              : ""));
+      reason_ = "the objective: clauses decide, they do not optimise";
+      if (std::holds_alternative<GraphInput>(instance.content))
+        reason_ += "; --k K asks for one number of colours";
+      session_.messages.error(fmt::format("{}: UNSUPPORTED: {}", instance.name, reason_));
       return ExitCode::Unsupported;
     }
     const cnf::Counts counts = cnf::count(model, options_);
@@ -214,6 +256,11 @@ class Exporter {
   const ModelFormat* format_;  // null: clauses
   FormatSettings settings_;
   OutputSet outputs_;
+  std::optional<Output> said_;  // of --json
+  std::vector<Json> records_;   // not printed yet
+  std::string to_;
+  Json sizes_;          // of the instance at hand
+  std::string reason_;  // why it was not written
   InstanceStream stream_;
   std::optional<std::uint64_t> max_clauses_;
   ExitCode code_ = ExitCode::Answered;

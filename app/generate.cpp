@@ -7,10 +7,12 @@
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
 #include "app/instances.hpp"
+#include "app/json_record.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
 #include "model/error.hpp"
 #include "model/random.hpp"
+#include "problems/sudoku/json/to_json.hpp"
 #include "problems/sudoku/print.hpp"
 
 namespace facet::app {
@@ -71,8 +73,11 @@ constexpr OptionSpec output_options[] = {
      .kind = OptionKind::Text,
      .value = "FORMAT",
      .fallback = "line",
-     .help = "line, grid, bordered, ..., as facet convert --list shows"},
-    output_file_option};
+     .help = "line, grid, bordered, ..., as facet convert --list shows; json: with its solution"},
+    output_file_option,
+    {.name = "json",
+     .kind = OptionKind::Flag,
+     .help = "one JSON object a puzzle and line: the same as --to json"}};
 constexpr OptionGroup groups[] = {{"Puzzle", generate_options},
                                   {"Limits", limit_options_here},
                                   {"Output", output_options},
@@ -109,17 +114,45 @@ std::uint64_t seed_of(std::uint64_t seed, std::uint64_t i) {
   return i == 0 ? seed : Random(seed, i).next();
 }
 
+bool as_json(const Arguments& arguments) {
+  return arguments.flag("json") || arguments.text("to") == "json";
+}
+
+Json puzzle_json(const workbench::GenerateRequest& request, const workbench::GenerateResult& result,
+                 const Instance& instance, std::uint64_t seed) {
+  const bool made = result.status == Status::Satisfiable;
+  return {{"format_version", 1},
+          {"instance", instance.name},
+          {"command", "generate"},
+          {"seed", seed},
+          {"index", instance.index},
+          {"status", made                                     ? "satisfiable"
+                     : result.status == Status::Unsatisfiable ? "unsatisfiable"
+                                                              : "unknown"},
+          {"stop_reason", to_string(result.stop_reason)},
+          {"puzzle", made ? Json::parse(sudoku::to_json(result.puzzle)) : Json(nullptr)},
+          {"solution", made ? rows_json(result.solution) : Json(nullptr)},
+          {"clues", result.clues},
+          {"target", result.target ? Json(*result.target) : Json(nullptr)},
+          {"reached", result.reached},
+          {"unique", request.unique},
+          {"minimal", result.minimal},
+          {"work", result.work},
+          {"warnings", result.warnings}};
+}
+
 class Generator {
  public:
   Generator(const Arguments& arguments, Session& session)
       : session_(session),
         request_(make_generate_request(arguments)),
-        format_(sudoku::format_named(arguments.text("to"))),
+        json_(as_json(arguments)),
+        format_(json_ ? sudoku::Format::Line : sudoku::format_named(arguments.text("to"))),
         seed_(static_cast<std::uint64_t>(arguments.integer("seed"))),
         count_(static_cast<std::uint64_t>(arguments.integer("count"))),
         outputs_(arguments.text("output"), session.interrupts) {
     limits_.wall_time = arguments.duration("time-limit");
-    if (!outputs_.many()) shared_.emplace(outputs_.shared().stream(), format_);
+    if (!json_ && !outputs_.many()) shared_.emplace(outputs_.shared().stream(), format_);
   }
 
   ExitCode run() {
@@ -138,6 +171,7 @@ class Generator {
     workbench::GenerateResult result = workbench::generate(request_, control);
     for (const std::string& warning : result.warnings)
       session_.messages.warning(warning);
+    if (json_) write_json(result, i);
     if (result.status == Status::Unsatisfiable) {
       session_.messages.error("UNSATISFIABLE: no full grid has these boxes and diagonals");
       return ExitCode::Unsatisfiable;
@@ -150,14 +184,29 @@ class Generator {
       session_.messages.warning(fmt::format("{} givens were asked for, {} are the fewest found",
                                             *result.target, result.clues));
     }
-    write(result.puzzle, i);
+    if (!json_) write(result.puzzle, i);
     return ExitCode::Answered;
   }
 
-  void write(const sudoku::SudokuPuzzle& puzzle, std::uint64_t i) {
+  Instance instance_of(std::uint64_t i) const {
     Instance instance;
-    instance.name = fmt::format("seed{}", request_.seed);
     instance.index = static_cast<std::size_t>(i) + 1;
+    instance.name =
+        i == 0 ? fmt::format("seed{}", seed_) : fmt::format("seed{}-{}", seed_, instance.index);
+    return instance;
+  }
+
+  // One that was not made has its line, too.
+  void write_json(const workbench::GenerateResult& result, std::uint64_t i) {
+    const Instance instance = instance_of(i);
+    outputs_.open(instance).stream()
+        << one_line(puzzle_json(request_, result, instance, seed_)) << '\n';
+    outputs_.end_record();
+    if (result.status == Status::Satisfiable) ++written_;
+  }
+
+  void write(const sudoku::SudokuPuzzle& puzzle, std::uint64_t i) {
+    const Instance instance = instance_of(i);
     if (shared_) {
       shared_->write(puzzle);
     } else {
@@ -171,6 +220,7 @@ class Generator {
 
   Session& session_;
   workbench::GenerateRequest request_;
+  bool json_;
   sudoku::Format format_;
   std::uint64_t seed_;
   std::uint64_t count_;

@@ -1,9 +1,8 @@
 #include "app/json_record.hpp"
 
 namespace facet::app {
-namespace {
 
-Json grid_json(const sudoku::SudokuGrid& grid) {
+Json rows_json(const sudoku::SudokuGrid& grid) {
   Json rows = Json::array();
   for (std::size_t r = 0; r < grid.order; ++r) {
     Json row = Json::array();
@@ -13,6 +12,8 @@ Json grid_json(const sudoku::SudokuGrid& grid) {
   }
   return rows;
 }
+
+namespace {
 
 Json literals_json(const Solution& solution) {
   Json literals = Json::array();
@@ -35,7 +36,7 @@ Json solution_json(const Record& record) {
   if (!outcome.solution) return nullptr;
   return std::visit(
       Overloaded{
-          [&](const sudoku::SudokuPuzzle&) { return grid_json(*outcome.grid); },
+          [&](const sudoku::SudokuPuzzle&) { return rows_json(*outcome.grid); },
           [&](const sudoku::Board&) { return Json(outcome.solution->values); },
           [&](const FormulaInput&) { return literals_json(*outcome.solution); },
           [&](const ModelInput& input) { return assignments_json(input.model, *outcome.solution); },

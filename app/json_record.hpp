@@ -12,6 +12,9 @@ using Json = nlohmann::ordered_json;
 /// The envelope that every command's JSON has, as docs/json.md describes it.
 Json record_json(const Record& record);
 
+/// Rows of digits.
+Json rows_json(const sudoku::SudokuGrid& grid);
+
 /// One line without its end; bytes that are not UTF-8 (file names need not be) become U+FFFD.
 std::string one_line(const Json& json);
 

@@ -47,6 +47,51 @@ TEST(Export, WhatAFormatCannotHoldIsUnsupported) {
   EXPECT_TRUE(folder.names().empty());
 }
 
+TEST(Export, JsonSaysTheSizesOfWhatWasWritten) {
+  const Folder folder;
+  const std::string file = folder / "out.cnf";
+  const Result run = facet({"export", "--json", "--encoding", "extended", "--amo", "pairwise",
+                            data("empty9.sdk"), "-o", file});
+  ASSERT_EQ(run.code, 0) << run.err;
+  const auto record = nlohmann::json::parse(run.out);
+  EXPECT_EQ(record["command"], "export");
+  EXPECT_EQ(record["status"], "written");
+  EXPECT_EQ(record["statistics"]["clauses"], 11988);
+  EXPECT_TRUE(std::filesystem::exists(file));
+  const Result none = facet(
+      {"export", "--json", "--max-clauses", "5", data("empty9.sdk"), "-o", folder / "none.cnf"});
+  EXPECT_EQ(none.code, 3);
+  EXPECT_EQ(nlohmann::json::parse(none.out)["reason"], "clause limit");
+  EXPECT_EQ(facet({"export", "--json", data("empty9.sdk")}).code, 2);
+  const Result full = facet({"export", "--json", data("empty9.sdk"), "-o", "/dev/full"});
+  EXPECT_EQ(full.code, 2);
+  EXPECT_EQ(full.out, "");
+}
+
+TEST(Generate, JsonHoldsThePuzzleAndItsSolution) {
+  const Result run = facet({"generate", "--json", "--unique", "--count", "2", "--seed", "5"});
+  ASSERT_EQ(run.code, 0) << run.err;
+  std::istringstream lines(run.out);
+  std::size_t index = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const auto record = nlohmann::json::parse(line);
+    EXPECT_EQ(record["seed"], 5);
+    EXPECT_EQ(record["index"], ++index);
+    std::string givens;
+    std::size_t clues = 0;
+    for (std::size_t i = 0; i < 81; ++i) {
+      const int given = record["puzzle"]["givens"][i / 9][i % 9].get<int>();
+      givens += std::to_string(given);
+      if (given == 0) continue;
+      ++clues;
+      EXPECT_EQ(record["solution"][i / 9][i % 9], given);
+    }
+    EXPECT_EQ(record["clues"], clues);
+    EXPECT_EQ(facet({"count", "--to", "line"}, {.input = givens + "\n"}).out, "exactly 1\n");
+  }
+  EXPECT_EQ(index, 2U);
+}
+
 TEST(Export, OptionsOfOtherFormatsAreRefused) {
   EXPECT_EQ(facet({"export", "--to", "lp", "--amo", "product", data("unique.sdk")}).code, 2);
   EXPECT_EQ(facet({"export", "--to", "lp", "--max-clauses", "9", data("unique.sdk")}).code, 2);
