@@ -16,7 +16,9 @@ inline constexpr OptionSpec proof_options[] = {
      .kind = OptionKind::Path,
      .value = "FILE",
      .help = "a DRAT proof of what has no solution: of the instance (solve), or of a second "
-             "solution (count); needs a backend that writes proofs and a single instance"},
+             "solution (count); needs a backend that writes proofs and a single instance; the "
+             "formula is then the extended encoding, which states all givens, unless --encoding "
+             "says otherwise"},
     {.name = "proof-formula",
      .kind = OptionKind::Path,
      .value = "FILE",

@@ -30,6 +30,14 @@ void add_encoding(const Arguments& arguments, const Backend& backend,
   }
 }
 
+// The reduced encoding leaves out what it has concluded by itself, which no proof of what is left
+// would show. Whoever asks for it by name gets it.
+void state_the_whole(const Backend& backend, std::map<std::string, std::string>& set) {
+  const auto table = backend.option_table();
+  if (std::ranges::find(table, "encoding", &OptionRow::name) != table.end())
+    set.try_emplace("encoding", "extended");
+}
+
 Limits limits_of(const Arguments& arguments) {
   Limits limits;
   limits.wall_time = arguments.duration("time-limit");
@@ -59,6 +67,7 @@ NamedRequest request_for(const Arguments& arguments, const std::string& backend)
         choice.backend->name()));
   }
   if (declares(arguments, "proof")) request.options.proof_path = arguments.text("proof");
+  if (!request.options.proof_path.empty()) state_the_whole(*choice.backend, request.options.set);
   request.limits = limits_of(arguments);
   return named;
 }

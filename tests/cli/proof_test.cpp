@@ -50,6 +50,21 @@ TEST(Proof, TheOnlySolutionIsCertifiedInEveryEncoding) {
   }
 }
 
+// Singles and locked candidates settle this one: of the reduced formula nothing is left to prove.
+TEST(Proof, TheFormulaStatesTheGivensAndNotWhatTheEncoderConcluded) {
+  constexpr const char* easy =
+      "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n";
+  const Folder folder;
+  const std::string path = folder / "p.drat";
+  ASSERT_EQ(facet({"count", "--proof", path}, {.input = easy}).code, 0);
+  // Extended: 11,988 clauses, 17 givens, and the solution forbidden.
+  EXPECT_NE(read_file(path + ".cnf").find("\np cnf 729 12006\n"), std::string::npos);
+  EXPECT_GT(read_file(path).size(), 0U);
+  EXPECT_EQ(facet({"proof", path + ".cnf", path}).code, 0);
+  ASSERT_EQ(facet({"count", "--proof", path, "--encoding", "reduced"}, {.input = easy}).code, 0);
+  EXPECT_NE(read_file(path + ".cnf").find("\np cnf 0 1\n"), std::string::npos);
+}
+
 TEST(Proof, NoSolutionIsCertified) {
   const Folder folder;
   const std::string path = folder / "p.drat";
