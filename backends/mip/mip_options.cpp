@@ -25,8 +25,8 @@ std::vector<OptionRow> mip_option_rows() {
        0,
        0,
        {},
-       "in a colouring whose colours are interchangeable, give a clique the first colours and "
-       "leave out those beyond a greedy colouring"}};
+       "in a colouring whose colours are interchangeable (a grid without givens is one), give a "
+       "clique the first colours and leave out those beyond a greedy colouring"}};
 }
 
 ilp::EncodeOptions encode_options(const OptionValues& values) {

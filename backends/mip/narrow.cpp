@@ -14,9 +14,10 @@ namespace {
 
 using coloring::Instance;
 
-// The instance of a colouring with interchangeable colours that minimises the largest.
+// The instance of a colouring with interchangeable colours, unless it minimises something else than
+// the largest.
 std::optional<Instance> pure_instance(const Model& model, const RunControl& control) {
-  if (!model.objective() || !std::holds_alternative<MinimiseMax>(*model.objective())) return {};
+  if (model.objective() && !std::holds_alternative<MinimiseMax>(*model.objective())) return {};
   if (coloring::refusal(model)) return {};
   try {
     auto encoded = coloring::encode(model, {}, [&] { return control.stop().has_value(); });
@@ -33,11 +34,13 @@ std::optional<Instance> pure_instance(const Model& model, const RunControl& cont
 
 std::optional<Model> narrowed(const Model& model, const RunControl& control) {
   const auto instance = pure_instance(model, control);
-  if (!instance || instance->colors() == 0 || !instance->minimised) return std::nullopt;
+  if (!instance || instance->colors() == 0) return std::nullopt;
   const std::span<const Value> values(instance->values);
-  std::vector<bool> counts(coloring::vertex_count(instance->graph), false);
-  for (const std::uint32_t vertex : *instance->minimised)
-    counts[vertex] = true;
+  std::vector<bool> counts(coloring::vertex_count(instance->graph), !instance->minimised);
+  if (instance->minimised) {
+    for (const std::uint32_t vertex : *instance->minimised)
+      counts[vertex] = true;
+  }
 
   const std::vector<std::uint32_t> greedy = coloring::greedy_coloring(instance->graph);
   const std::size_t used = greedy.empty() ? 0 : *std::ranges::max_element(greedy) + std::size_t{1};

@@ -34,8 +34,10 @@ class FakeCbc : public testing::Test {
   }
 
   SolveResult solve(const Limits& limits = {}) {
+    BackendOptions options;
+    options.set["symmetry"] = "off";  // else this model has nothing left to ask
     RunControl control(limits);
-    return checked_solve(backend_, model_, {}, control);
+    return checked_solve(backend_, model_, options, control);
   }
 
   void expect_unknown(const std::string& warning, const Limits& limits = {}) {
