@@ -35,6 +35,7 @@ programs="
   glpk-utils
   libxml2-utils
   minisat
+  minizinc
   picosat
 "
 
