@@ -217,13 +217,13 @@ class Exporter {
       session_.messages.error(fmt::format("{}: UNSUPPORTED: {}", instance.name, reason_));
       return ExitCode::Unsupported;
     }
-    const cnf::Counts counts = cnf::count(model, options_);
-    if (!admit(instance, counts.variables, counts.clauses)) return ExitCode::Limit;
-    cnf::DimacsHeader header{
-        comments_of(instance, fmt::format("encoding {}", cnf::to_string(options_)))};
+    const auto poll = [this] { return session_.interrupts.requested(); };
     try {
-      cnf::write_dimacs(model, options_, outputs_.open(instance).stream(), header,
-                        [this] { return session_.interrupts.requested(); });
+      const cnf::Counts counts = cnf::count(model, options_, poll);
+      if (!admit(instance, counts.variables, counts.clauses)) return ExitCode::Limit;
+      cnf::DimacsHeader header{
+          comments_of(instance, fmt::format("encoding {}", cnf::to_string(options_)))};
+      cnf::write_dimacs(model, options_, outputs_.open(instance).stream(), header, poll);
     } catch (const cnf::EncodeStopped&) {
       return ExitCode::Limit;
     }

@@ -34,14 +34,15 @@ std::optional<StopReason> Session::load(const RunControl& control) {
   std::optional<StopReason> stopped = control.stop();
   if (stopped) return stopped;
   const auto& memory = control.limits().memory_bytes;
-  if (memory && formula_memory(cnf::count(model_, encoding_)) > *memory)
-    return StopReason::MemoryLimit;
+  const auto poll = [&] {
+    stopped = control.stop();
+    return stopped.has_value();
+  };
   SolverSink sink(solver_, record_);
   try {
-    encoded_ = cnf::encode(model_, encoding_, sink, [&] {
-      stopped = control.stop();
-      return stopped.has_value();
-    });
+    if (memory && formula_memory(cnf::count(model_, encoding_, poll)) > *memory)
+      return StopReason::MemoryLimit;
+    encoded_ = cnf::encode(model_, encoding_, sink, poll);
   } catch (const cnf::EncodeStopped&) {
     return stopped;
   }

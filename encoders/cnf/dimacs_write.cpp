@@ -113,7 +113,7 @@ void write_problem_line(std::uint64_t variables, std::uint64_t clauses, TextBuff
 
 Encoded write_dimacs(const Model& model, const EncodeOptions& options, std::ostream& out,
                      const DimacsHeader& header, const std::function<bool()>& poll) {
-  ValuePlan plan = plan_values(model, options);
+  ValuePlan plan = plan_values(model, options, poll);
   const Counts sizes = count_planned(model, options, plan);
   refuse_above_limits(sizes, options);
   TextBuffer buffer(out);

@@ -197,7 +197,7 @@ void refuse_above_limits(const Counts& sizes, const EncodeOptions& options) {
 
 Encoded encode(const Model& model, const EncodeOptions& options, ClauseSink& sink,
                const std::function<bool()>& poll) {
-  ValuePlan plan = plan_values(model, options);
+  ValuePlan plan = plan_values(model, options, poll);
   if (options.max_clauses != 0) {
     refuse_above_limits(count_planned(model, options, plan), options);
   }
@@ -205,8 +205,8 @@ Encoded encode(const Model& model, const EncodeOptions& options, ClauseSink& sin
   return {std::move(plan.map), written};
 }
 
-Counts count(const Model& model, const EncodeOptions& options) {
-  return count_planned(model, options, plan_values(model, options));
+Counts count(const Model& model, const EncodeOptions& options, const std::function<bool()>& poll) {
+  return count_planned(model, options, plan_values(model, options, poll));
 }
 
 }  // namespace facet::cnf

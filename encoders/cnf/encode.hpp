@@ -20,7 +20,8 @@ enum class DomainEncoding { Direct, Order, Log };
 /// Which clauses are written for AllDifferent and for the cells (see encode.cpp for the tables):
 /// minimal and extended after Lynce & Ouaknine (2006), efficient after Weber (2005), reduced after
 /// Kwon & Jain (2006): what the fixed variables settle is removed first and variables are compact.
-/// A proof about a reduced formula takes the reduction for granted; the other three state the whole.
+/// A proof about a reduced formula takes the reduction for granted; the other three state the
+/// whole.
 enum class Redundancy { Minimal, Efficient, Extended, Reduced };
 
 /// How "at most one of these" is written (at_most_one/). Auto takes pairwise for short scopes and
@@ -63,18 +64,19 @@ struct Encoded {
 ///
 /// Throws OptionError, before the first clause, when there would be more than `max_clauses`, naming
 /// the number; InvalidModel when more than 2^31-1 variables would be needed. Complexity: linear in
-/// the clauses written. `poll`, where given, is called every few thousand clauses; when it returns
-/// true encoding ends with `EncodeStopped`.
+/// the clauses written. `poll`, where given, is called every few thousand clauses, and all along
+/// while the givens are reduced; when it returns true encoding ends with `EncodeStopped`.
 Encoded encode(const Model& model, const EncodeOptions& options, ClauseSink& sink,
                const std::function<bool()>& poll = {});
 
-/// Thrown out of `encode` when its `poll` says stop.
+/// Thrown out of `encode` and `count` when their `poll` says stop.
 struct EncodeStopped {};
 
 /// The exact sizes that `encode` would give. Groups are counted in closed form and clauses are
 /// never made but for Linear: an N x N Sudoku takes O(N^3) at most and O(N^2) where no domain has
 /// holes, so N = 100 (198,040,000 clauses) is counted in milliseconds. Not limited by 2^31-1
-/// variables.
-Counts count(const Model& model, const EncodeOptions& options);
+/// variables. `poll` as above.
+Counts count(const Model& model, const EncodeOptions& options,
+             const std::function<bool()>& poll = {});
 
 }  // namespace facet::cnf

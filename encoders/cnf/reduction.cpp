@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "encoders/cnf/encode.hpp"
+
 namespace facet::cnf {
 
 namespace {
@@ -9,6 +11,9 @@ namespace {
 /// Locked candidates are looked for among at most so many places: a box of an N x N Sudoku meets a
 /// row in sqrt(N) cells, and looking costs as many steps at each place lost.
 constexpr std::uint32_t kFewPlaces = 32;
+
+/// Each of them takes some 10 us at most in a 400x400 Sudoku.
+constexpr std::uint64_t kStepsPerLook = 64;
 
 /// The variables of AllDifferent and DifferentOnEdges; none of the others.
 std::span<const VarId> watched(const Constraint& constraint) {
@@ -36,7 +41,7 @@ bool is_blank(const AllDifferent& scope, const Model& model) {
 
 }  // namespace
 
-Reduction::Reduction(const Model& model) : model_(model) {
+Reduction::Reduction(const Model& model, const std::function<bool()>& poll) : model_(model) {
   contradiction_ = std::any_of(model.domains().begin(), model.domains().end(),
                                [](const Domain& d) { return d.empty(); });
   if (contradiction_ || !anything_to_do()) return;
@@ -44,10 +49,10 @@ Reduction::Reduction(const Model& model) : model_(model) {
   for (std::size_t v = 0; v < model.variable_count(); ++v) {
     if (candidates_->count(VarId(v)) == 1) settled_.push_back(VarId(v));
   }
-  run();
+  run(poll);
   if (contradiction_) return;
   index_places();
-  run();
+  run(poll);
 }
 
 bool Reduction::anything_to_do() const {
@@ -92,8 +97,9 @@ void Reduction::index_places() {
   }
 }
 
-void Reduction::run() {
-  while (!contradiction_ && step()) {
+void Reduction::run(const std::function<bool()>& poll) {
+  for (std::uint64_t steps = 0; !contradiction_ && step(); ++steps) {
+    if (poll && steps % kStepsPerLook == 0 && poll()) throw EncodeStopped();
   }
 }
 

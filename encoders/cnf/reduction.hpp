@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -30,8 +31,9 @@ namespace facet::cnf {
 /// then the places of the values are indexed, and the rest takes O(places) for the singles.
 class Reduction {
  public:
-  /// Throws InvalidModel as Candidates does.
-  explicit Reduction(const Model& model);
+  /// Throws InvalidModel as Candidates does; EncodeStopped where `poll`, asked all along, says
+  /// stop.
+  explicit Reduction(const Model& model, const std::function<bool()>& poll = {});
 
   /// A variable has no value left, a value no place in a permutation, or two settled variables
   /// clash: no solution.
@@ -55,7 +57,7 @@ class Reduction {
   bool anything_to_do() const;
   void index_constraints();
   void index_places();
-  void run();
+  void run(const std::function<bool()>& poll);
   bool step();  // the cheapest work first; false when none is left
 
   void settle(VarId var);

@@ -119,8 +119,9 @@ ValuePlan plan_plain(const Model& model, DomainEncoding encoding) {
   return plan;
 }
 
-ValuePlan plan_reduced(const Model& model, DomainEncoding encoding) {
-  const Reduction reduction(model);
+ValuePlan plan_reduced(const Model& model, DomainEncoding encoding,
+                       const std::function<bool()>& poll) {
+  const Reduction reduction(model, poll);
   ValuePlan plan;
   plan.contradiction = reduction.contradiction();
   const std::vector<bool> constrained = in_all_different(model);
@@ -145,14 +146,15 @@ ValuePlan plan_reduced(const Model& model, DomainEncoding encoding) {
 
 }  // namespace
 
-ValuePlan plan_values(const Model& model, const EncodeOptions& options) {
+ValuePlan plan_values(const Model& model, const EncodeOptions& options,
+                      const std::function<bool()>& poll) {
   switch (options.encoding) {
     case Redundancy::Minimal:
     case Redundancy::Efficient:
     case Redundancy::Extended:
       return plan_plain(model, options.domain);
     case Redundancy::Reduced:
-      return plan_reduced(model, options.domain);
+      return plan_reduced(model, options.domain, poll);
   }
   return {};
 }

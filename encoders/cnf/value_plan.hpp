@@ -21,7 +21,9 @@ struct ValuePlan {
 /// or not; any other variable gets its domain.
 /// Reduced: each variable gets what `Reduction` leaves it, and none where that is one value.
 /// Order and log never number a variable of one value.
-ValuePlan plan_values(const Model& model, const EncodeOptions& options);
+/// EncodeStopped where `poll`, asked while reducing, says stop.
+ValuePlan plan_values(const Model& model, const EncodeOptions& options,
+                      const std::function<bool()>& poll = {});
 
 /// The second half of `count` and `encode`, with the plan made before.
 Counts count_planned(const Model& model, const EncodeOptions& options, const ValuePlan& plan);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "encoders/cnf/encode.hpp"
 #include "model/random.hpp"
 #include "tests/cnf/grids.hpp"
 #include "tests/model/random_model.hpp"
@@ -262,6 +263,42 @@ TEST(Reduction, LosesNoSolution) {
   }
   EXPECT_GT(contradictions, 50);
   EXPECT_GT(solved, 500);
+}
+
+// A cyclic Latin square with every cell given but for those of the last row.
+TEST(Reduction, EndsWhenPolled) {
+  constexpr Value n = 40;
+  Model model;
+  for (Value cell = 0; cell < n * n; ++cell) {
+    model.add_variable(cell / n == n - 1 ? Domain::interval(0, n - 1)
+                                         : Domain::singleton((cell / n + cell % n) % n));
+  }
+  for (Value i = 0; i < n; ++i) {
+    AllDifferent row;
+    AllDifferent column;
+    for (Value j = 0; j < n; ++j) {
+      row.vars.emplace_back(static_cast<std::size_t>(i * n + j));
+      column.vars.emplace_back(static_cast<std::size_t>(j * n + i));
+    }
+    model.post(row);
+    model.post(column);
+  }
+  int asked = 0;
+  const auto never = [&] {
+    ++asked;
+    return false;
+  };
+  EXPECT_FALSE(cnf::Reduction(model, never).contradiction());
+  EXPECT_GT(asked, 10);
+  int left = 3;
+  const auto third = [&] { return --left == 0; };
+  EXPECT_THROW(cnf::Reduction(model, third), cnf::EncodeStopped);
+  cnf::CountingSink sink;
+  left = 3;
+  EXPECT_THROW(cnf::encode(model, {}, sink, third), cnf::EncodeStopped);
+  left = 3;
+  EXPECT_THROW(cnf::count(model, {}, third), cnf::EncodeStopped);
+  EXPECT_EQ(sink.clauses, 0U);
 }
 
 }  // namespace
