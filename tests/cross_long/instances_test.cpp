@@ -7,10 +7,11 @@ namespace {
 
 class LargeInstances : public testing::TestWithParam<Known> {};
 
-// GLPK is what takes the time: it proves by branch and bound that there is no second solution, and
-// enumerates by blocking.
+// The integer programs take the time: they prove by branch and bound that there is no second
+// solution, and enumerate by blocking; cbc, a process for each of 122 solutions, need not come to
+// the end.
 TEST_P(LargeInstances, AllCompleteBackendsAgree) {
-  expect_agreement(GetParam(), "250s");
+  expect_agreement(GetParam(), "100s", {"cbc"});
 }
 
 const Known kKnown[] = {{"sudoku_16x16.txt", "satisfiable", 1, 2},

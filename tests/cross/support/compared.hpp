@@ -23,8 +23,10 @@ std::vector<nlohmann::json> compared(const std::string& path,
                                      const std::vector<std::string>& options = {});
 
 /// Fails the running test unless every complete backend of the build came to an answer on each
-/// instance of the file, all agree, and what they agree on is what is known.
-void expect_agreement(const Known& known, const std::string& time_limit);
+/// instance of the file, all agree, and what they agree on is what is known. Those of `may_stop`
+/// may also have been stopped by the time limit.
+void expect_agreement(const Known& known, const std::string& time_limit,
+                      const std::vector<std::string>& may_stop = {});
 
 /// The file's name as the name of a test.
 std::string test_name(const Known& known);
