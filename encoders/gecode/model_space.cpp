@@ -186,9 +186,9 @@ ModelSpace::ModelSpace(const Model& model, const SpaceOptions& options)
 bool ModelSpace::propagate(const std::function<bool()>& stop,
                            Gecode::StatusStatistics& statistics) {
   bool stopped = false;
-  const auto ask = [&] { return stopped = stopped || stop(); };
+  const std::function<bool()> ask = [&] { return stopped = stopped || stop(); };
   Gecode::PropagatorGroup watching;
-  Watch::post((*this)(watching), vars_, ask);
+  Watch::post((*this)(watching), vars_, &ask);
   status(statistics);
   if (!failed()) watching.kill(*this);
   return !stopped;

@@ -6,7 +6,7 @@ using Gecode::Int::IntView;
 using Gecode::Int::PC_INT_DOM;
 
 void Watch::post(Gecode::Home home, const Gecode::IntVarArray& vars,
-                 const std::function<bool()>& stop) {
+                 const std::function<bool()>* stop) {
   if (home.failed()) return;
   Gecode::ViewArray<IntView> views(home, vars.size());
   for (int i = 0; i < vars.size(); ++i)
@@ -15,8 +15,8 @@ void Watch::post(Gecode::Home home, const Gecode::IntVarArray& vars,
 }
 
 Watch::Watch(Gecode::Home home, Gecode::ViewArray<IntView>& views,
-             const std::function<bool()>& stop)
-    : Propagator(home), views_(views), stop_(&stop) {
+             const std::function<bool()>* stop)
+    : Propagator(home), views_(views), stop_(stop) {
   views_.subscribe(home, *this, PC_INT_DOM);
 }
 

@@ -11,9 +11,9 @@ namespace facet::gecode {
 /// propagators, so it is asked whenever one of them has changed a variable.
 class Watch final : public Gecode::Propagator {
  public:
-  /// `stop` must outlive the propagator and that of every copy of the space.
+  /// `*stop` must outlive the propagator and that of every copy of the space.
   static void post(Gecode::Home home, const Gecode::IntVarArray& vars,
-                   const std::function<bool()>& stop);
+                   const std::function<bool()>* stop);
 
   Gecode::Actor* copy(Gecode::Space& home) override;
   Gecode::PropCost cost(const Gecode::Space& home,
@@ -24,7 +24,7 @@ class Watch final : public Gecode::Propagator {
 
  private:
   Watch(Gecode::Home home, Gecode::ViewArray<Gecode::Int::IntView>& views,
-        const std::function<bool()>& stop);
+        const std::function<bool()>* stop);
   Watch(Gecode::Space& home, Watch& other);
 
   Gecode::ViewArray<Gecode::Int::IntView> views_;
