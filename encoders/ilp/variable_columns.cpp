@@ -44,13 +44,13 @@ void VariableColumns::add_ordered(const std::string& name, const Domain& domain,
                                   ColumnMap::Entry& entry) {
   if (domain.empty()) program_.add_row("one_" + name, Sum{}, Relation::Equal, 1);
   for (std::size_t i = 1; i < entry.values.size(); ++i) {
-    const std::string suffix = "_ge" + value_suffix(entry.values[i]);
-    entry.columns.push_back(program_.add_column(name + suffix, 0, 1));
+    const std::string column = name + "_ge" + value_suffix(entry.values[i]);
+    entry.columns.push_back(program_.add_column(column, 0, 1));
     if (i == 1) continue;
     Sum step;
     step.add(entry.columns[i - 2], 1);
     step.add(entry.columns[i - 1], -1);
-    program_.add_row("order_" + name + suffix, step, Relation::AtLeast, 0);
+    program_.add_row("order_" + column, step, Relation::AtLeast, 0);
   }
 }
 
