@@ -21,13 +21,8 @@ double seconds_since(RunControl::Clock::time_point begin) {
 CbcBackend::CbcBackend() : rows_(mip::mip_option_rows()) {
   rows_.push_back(
       {"format", OptionType::Choice, "mps", 0, 0, {"mps", "lp"}, "the file that CBC is given"});
-  rows_.push_back({"presolve",
-                   OptionType::Flag,
-                   "on",
-                   0,
-                   0,
-                   {},
-                   "CBC's presolve of the relaxation and its integer preprocessing"});
+  rows_.push_back(
+      {"presolve", OptionType::Flag, "on", 0, 0, {}, "CBC's presolve of the relaxation"});
   rows_.push_back({"cuts", OptionType::Flag, "on", 0, 0, {}, "CBC's cutting planes"});
   rows_.push_back({"heuristics", OptionType::Flag, "on", 0, 0, {}, "CBC's primal heuristics"});
 }

@@ -77,11 +77,24 @@ TEST(Cbc, NoTimeLimitMakesAModelInfeasible) {
 TEST(Cbc, AWorkLimitLeavesTheBestOneFoundAndNoProof) {
   Limits limits;
   limits.work = 1;
-  const SolveResult result =
-      solve(test::groetzsch(11), {{"coloring", "column"}, {"symmetry", "off"}}, limits);
+  const SolveResult result = solve(
+      test::groetzsch(11), {{"coloring", "column"}, {"symmetry", "off"}, {"cuts", "off"}}, limits);
   EXPECT_EQ(result.status, Status::Satisfiable);
   EXPECT_EQ(result.stop_reason, StopReason::WorkLimit);
   EXPECT_GE(result.objective, 4);
+}
+
+// Without its integer preprocessing CBC 2.10.8 crashes on this one.
+TEST(Cbc, AnInfeasibleRelaxationIsInfeasibleUnderEverySwitch) {
+  const std::vector<Value> values{2, 5};
+  Model model;
+  const VarId x = model.add_variable(Domain::of(values));
+  model.post(Linear{{{1, x}}, Relation::Equal, 3});
+  for (const char* option : {"presolve", "cuts", "heuristics"}) {
+    const SolveResult result = solve(model, {{option, "off"}, {"givens", "fix"}});
+    EXPECT_EQ(result.status, Status::Unsatisfiable) << option;
+    EXPECT_TRUE(result.warnings.empty()) << option;
+  }
 }
 
 TEST(Cbc, TakesVariablesOfOneName) {
