@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <chrono>
 #include <deque>
 #include <map>
@@ -12,6 +13,7 @@
 
 #include "app/ordered_pool.hpp"
 #include "app/output_set.hpp"
+#include "backends/registry.hpp"
 #include "model/error.hpp"
 
 namespace facet::app {
@@ -85,6 +87,7 @@ class Batch {
     };
     try {
       workbench::Outcome outcome = plan_.walk(instance, named.request);
+      show_a_way_out(instance, *named.request.backend, outcome);
       outcome.seconds.parse = instance.parse_seconds;
       outcome.seconds.total += instance.parse_seconds;
       return {record(std::move(outcome)), {}};
@@ -100,9 +103,30 @@ class Batch {
   }
 
   const NamedRequest& request_for(const Instance& instance) const {
-    const auto* graph = std::get_if<GraphInput>(&instance.content);
-    const bool open = graph != nullptr && !graph->problem.colors;
-    return open && plan_.open_graphs ? *plan_.open_graphs : plan_.named;
+    if (plan_.optimisers.empty() || !has_objective(instance)) return plan_.named;
+    // A graph is what the first of them is there for; only a model has to be looked at.
+    const auto* input = std::get_if<ModelInput>(&instance.content);
+    const auto takes = [&](const NamedRequest& named) {
+      return input == nullptr || !named.request.backend->supports(input->model);
+    };
+    const auto taken = std::ranges::find_if(plan_.optimisers, takes);
+    return taken == plan_.optimisers.end() ? plan_.named : *taken;
+  }
+
+  // What to ask for instead, where the backend that was asked for only decides.
+  static void show_a_way_out(const Instance& instance, const Backend& backend,
+                             workbench::Outcome& outcome) {
+    if (!outcome.unsupported || backend.capabilities().optimises || !has_objective(instance))
+      return;
+    std::string names;
+    for (const RegistryEntry& entry : registry()) {
+      if (entry.backend && entry.backend->capabilities().optimises)
+        names += fmt::format("{}{}", names.empty() ? "" : "|", entry.name);
+    }
+    std::string& reason = outcome.unsupported->reason;
+    reason += fmt::format("; --backend {} optimise", names);
+    if (std::holds_alternative<GraphInput>(instance.content))
+      reason += ", --k K asks for one number of colours";
   }
 
   void emit(Finished finished) {

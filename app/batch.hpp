@@ -4,6 +4,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "app/arguments.hpp"
 #include "app/record.hpp"
@@ -16,8 +17,8 @@ namespace facet::app {
 struct BatchPlan {
   std::string command;
   NamedRequest named;
-  /// For graphs whose number of colours is left open, where these have another one.
-  std::optional<NamedRequest> open_graphs;
+  /// For instances with an objective: the first that takes the model; empty: `named` has them too.
+  std::vector<NamedRequest> optimisers;
   /// What is done with one instance; called from several threads at once.
   std::function<workbench::Outcome(const Instance& instance,
                                    const workbench::SolveRequest& request)>

@@ -72,7 +72,10 @@ void set_option(std::vector<Contender>& contenders, const std::string& key,
   bool used = false;
   for (Contender& contender : contenders) {
     if (contender.backend->name() != key.substr(0, dot)) continue;
-    contender.options.set[key.substr(dot + 1)] = value;
+    const auto [at, fresh] = contender.options.set.try_emplace(key.substr(dot + 1), value);
+    if (!fresh && at->second != value)
+      throw OptionError(fmt::format("--set {}={} and {} of --backends exclude each other", key,
+                                    value, contender.name));
     static_cast<void>(OptionValues(contender.backend->option_table(), contender.options.set));
     used = true;
   }

@@ -53,6 +53,13 @@ std::string count_text(const workbench::Outcome& outcome) {
   return fmt::format("at least {} ({})", outcome.count, to_string(outcome.stop_reason));
 }
 
+// The colourings with as few colours as it takes would be another question.
+workbench::Outcome open_graph() {
+  workbench::Outcome outcome;
+  outcome.unsupported = Unsupported{"the number of colours", "it is left open: --k K says it"};
+  return outcome;
+}
+
 void print_record(std::ostream& out, const Record& record, const std::string& to) {
   if (to == "json") {
     out << to_json(record) << '\n';
@@ -70,6 +77,7 @@ ExitCode run_count(const Arguments& arguments, Session& session) {
   BatchPlan plan;
   plan.command = "count";
   plan.named = make_request(arguments);
+  plan.optimisers = requests_for_objectives(arguments);
   if (to == "csv") plan.header = csv_header() + '\n';
   ProofFiles proof(arguments, plan.named.request, session);
   // Enumeration has no proof of its own: ProofFiles makes one of what the count says.
@@ -91,7 +99,9 @@ ExitCode run_count(const Arguments& arguments, Session& session) {
                      return workbench::count_model(input.model, request, token);
                    },
                    [&](const GraphInput& input) {
-                     return workbench::count_coloring(input.problem, request, token);
+                     return input.problem.colors
+                                ? workbench::count_coloring(input.problem, request, token)
+                                : open_graph();
                    }},
         instance.content);
     proof.after_count(instance, outcome);

@@ -212,8 +212,9 @@ class Exporter {
     const Model model = model_of(instance);
     if (model.objective()) {
       reason_ = "the objective: clauses decide, they do not optimise";
+      reason_ += "; opb, lp, mps, fzn, mzn and xcsp hold an objective";
       if (std::holds_alternative<GraphInput>(instance.content))
-        reason_ += "; --k K asks for one number of colours";
+        reason_ += ", --k K asks for one number of colours";
       session_.messages.error(fmt::format("{}: UNSUPPORTED: {}", instance.name, reason_));
       return ExitCode::Unsupported;
     }

@@ -257,6 +257,12 @@ Model model_of(const Instance& instance) {
       instance.content);
 }
 
+bool has_objective(const Instance& instance) {
+  if (const auto* graph = std::get_if<GraphInput>(&instance.content)) return !graph->problem.colors;
+  const auto* input = std::get_if<ModelInput>(&instance.content);
+  return input != nullptr && input->model.objective().has_value();
+}
+
 Instance read_single(const std::string& path, const Arguments& arguments, Session& session) {
   InstanceStream stream({path}, input_settings(arguments, session), session);
   auto instance = stream.next();

@@ -48,6 +48,9 @@ struct Instance {
 /// The constraint model of an instance: what a backend is given, and what an export writes.
 Model model_of(const Instance& instance);
 
+/// Whether an optimum is asked for: of a graph without --k, of a JSON model that says so.
+bool has_objective(const Instance& instance);
+
 /// What the input options (option_tables.hpp) say of puzzles. Throws OptionError and FileError.
 sudoku::ReadOptions read_options(const Arguments& arguments, const Session& session);
 

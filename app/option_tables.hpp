@@ -80,8 +80,10 @@ inline constexpr OptionSpec backend_options[] = {
      .kind = OptionKind::Text,
      .value = "NAME",
      .fallback = "cadical",
-     .help = "the solver, as in cadical, cadical:order+product, backtracking, "
-             "'external:minisat %in %out'; see facet backends. Of a graph without --k: coloring"},
+     .help =
+         "the solver, as in cadical, cadical:order+product, backtracking, "
+         "'external:minisat %in %out'; see facet backends. Of a graph without --k: coloring; of "
+         "a JSON model with an objective: coloring, else backtracking"},
     {.name = "set",
      .kind = OptionKind::Pairs,
      .value = "KEY=VALUE",

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "app/option_tables.hpp"
 #include "backends/registry.hpp"
@@ -15,9 +17,35 @@ bool declares(const Arguments& arguments, std::string_view name) {
   return find_option(arguments.command(), name) != nullptr;
 }
 
+// The options of a backend as the command line says them: the variant of its name, the options that
+// stand for a row of its table, --set. Which of two would win nobody can see, so two that differ
+// are refused.
+class SaidOptions {
+ public:
+  void say(const std::string& key, const std::string& value, const std::string& where) {
+    const auto [at, fresh] = said_.try_emplace(key, value, where);
+    if (!fresh && at->second.value != value)
+      throw OptionError(
+          fmt::format("{} and {} exclude each other: say one of them", at->second.where, where));
+  }
+  std::map<std::string, std::string> values() const {
+    std::map<std::string, std::string> values;
+    for (const auto& [key, said] : said_)
+      values.emplace(key, said.value);
+    return values;
+  }
+
+ private:
+  struct Said {
+    Said(std::string v, std::string w) : value(std::move(v)), where(std::move(w)) {}
+    std::string value;
+    std::string where;
+  };
+  std::map<std::string, Said> said_;
+};
+
 // --amo product is --set amo=product for a backend that has such a row.
-void add_encoding(const Arguments& arguments, const Backend& backend,
-                  std::map<std::string, std::string>& set) {
+void add_encoding(const Arguments& arguments, const Backend& backend, SaidOptions& said) {
   for (const OptionSpec& option : encoding_options) {
     if (!declares(arguments, option.name) || !arguments.given(option.name)) continue;
     const std::string name(option.name);
@@ -26,7 +54,8 @@ void add_encoding(const Arguments& arguments, const Backend& backend,
       throw OptionError(
           fmt::format("--{}: the backend {} has no such option", name, backend.name()));
     }
-    set[name] = arguments.text(name);
+    const std::string value = arguments.text(name);
+    said.say(name, value, fmt::format("--{} {}", name, value));
   }
 }
 
@@ -53,10 +82,13 @@ NamedRequest request_for(const Arguments& arguments, const std::string& backend)
   const BackendChoice choice = choose_backend(named.backend);
   workbench::SolveRequest& request = named.request;
   request.backend = choice.backend;
-  request.options.set = choice.set;
-  add_encoding(arguments, *choice.backend, request.options.set);
+  SaidOptions said;
+  for (const auto& [key, value] : choice.set)
+    said.say(key, value, fmt::format("--backend {}", named.backend));
+  add_encoding(arguments, *choice.backend, said);
   for (const auto& [key, value] : arguments.pairs("set"))
-    request.options.set[key] = value;
+    said.say(key, value, fmt::format("--set {}={}", key, value));
+  request.options.set = said.values();
   // Constructed for its checks: a wrong option is said before anything is read.
   static_cast<void>(OptionValues(choice.backend->option_table(), request.options.set));
   request.options.seed = static_cast<std::uint64_t>(arguments.integer("seed"));
@@ -78,14 +110,14 @@ NamedRequest make_request(const Arguments& arguments) {
   return request_for(arguments, arguments.text("backend"));
 }
 
-std::optional<NamedRequest> request_for_open_graphs(const Arguments& arguments) {
+std::vector<NamedRequest> requests_for_objectives(const Arguments& arguments) {
   const auto given = [&](std::string_view name) {
     return declares(arguments, name) && arguments.given(name);
   };
   const bool encoding = std::ranges::any_of(
       encoding_options, [&](const OptionSpec& option) { return given(option.name); });
-  if (given("backend") || given("set") || given("proof") || encoding) return std::nullopt;
-  return request_for(arguments, "coloring");
+  if (given("backend") || given("set") || given("proof") || encoding) return {};
+  return {request_for(arguments, "coloring"), request_for(arguments, "backtracking")};
 }
 
 cnf::EncodeOptions encode_options(const Arguments& arguments) {

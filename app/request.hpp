@@ -1,7 +1,7 @@
 #pragma once
 
-#include <optional>
 #include <string>
+#include <vector>
 
 #include "app/arguments.hpp"
 #include "app/session.hpp"
@@ -18,13 +18,15 @@ struct NamedRequest {
 
 /// What the solver, encoding and limit options say. Everything is checked here, before the first
 /// instance is read: throws OptionError for an unknown or absent backend, for a --set that its
-/// table does not have, and for an encoding option that means nothing to it.
+/// table does not have, for an encoding option that means nothing to it, and for an option of the
+/// backend that is said in two ways which differ.
 NamedRequest make_request(const Arguments& arguments);
 
-/// How graphs are coloured with as few colours as possible, which the default backend cannot: by
-/// the backend coloring. Nothing where the arguments name a backend or speak of its options: then
-/// that one has all the work. Throws OptionError.
-std::optional<NamedRequest> request_for_open_graphs(const Arguments& arguments);
+/// How instances with an objective are solved, which the default backend cannot: by the first of
+/// these that takes the model, coloring before backtracking, which takes every one. Nothing where
+/// the arguments name a backend or speak of its options: then that one has all the work. Throws
+/// OptionError.
+std::vector<NamedRequest> requests_for_objectives(const Arguments& arguments);
 
 /// The encoding options, for commands that write clauses themselves.
 cnf::EncodeOptions encode_options(const Arguments& arguments);

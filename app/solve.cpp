@@ -69,7 +69,7 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
   BatchPlan plan;
   plan.command = "solve";
   plan.named = make_request(arguments);
-  plan.open_graphs = request_for_open_graphs(arguments);
+  plan.optimisers = requests_for_objectives(arguments);
   plan.header = printer.header();
   ProofFiles proof(arguments, plan.named.request, session);
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {

@@ -71,7 +71,7 @@ cnf::EncodeOptions encode_options(const OptionValues& values) {
 
 std::optional<Unsupported> cnf_support(const Model& model) {
   if (!model.objective()) return std::nullopt;
-  return Unsupported{"the objective", "clauses decide, they do not optimise: bound it instead"};
+  return Unsupported{"the objective", "clauses decide, they do not optimise"};
 }
 
 std::uint64_t formula_memory(const cnf::Counts& counts) {

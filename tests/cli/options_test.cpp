@@ -1,0 +1,103 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/run_facet.hpp"
+
+namespace facet::test {
+namespace {
+
+// One line on standard error, nothing on standard output, exit 2, and all of the words in the line.
+void expect_refused(const Result& run, const std::vector<std::string>& words) {
+  EXPECT_EQ(run.code, 2) << run.err;
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(std::ranges::count(run.err, '\n'), 1) << run.err;
+  for (const std::string& word : words)
+    EXPECT_NE(run.err.find(word), std::string::npos) << run.err;
+}
+
+TEST(Conflict, AnOptionOfTheBackendIsSaidInOneWay) {
+  const std::string puzzle = data("unique.sdk");
+  const std::string variant = "cadical:order+product";
+  expect_refused(facet({"solve", puzzle, "--backend", variant, "--domain", "log"}),
+                 {"--backend " + variant, "--domain log"});
+  expect_refused(facet({"solve", puzzle, "--backend", variant, "--amo", "binary"}),
+                 {"--backend " + variant, "--amo binary"});
+  expect_refused(facet({"count", puzzle, "--set", "domain=order", "--domain", "log"}),
+                 {"--set domain=order", "--domain log"});
+  expect_refused(facet({"solve", puzzle, "--backend", variant, "--set", "domain=direct"}),
+                 {"--backend " + variant, "--set domain=direct"});
+}
+
+TEST(Conflict, TheSameTwiceIsNone) {
+  const Result run = facet({"solve", data("unique.sdk"), "--backend", "cadical:order+product",
+                            "--domain", "order", "--set", "amo=product", "--linear", "adder"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_EQ(squeezed(run.out), squeezed(read_file(data("unique.solution"))));
+}
+
+TEST(Conflict, CrosscheckLeavesAVariantWhatItsNameSays) {
+  expect_refused(facet({"crosscheck", data("four.sdk"), "--reproducers", "none", "--backends",
+                        "cadical,cadical:order", "--set", "cadical.domain=log"}),
+                 {"--set cadical.domain=log", "cadical:order"});
+}
+
+std::string example_of_the_manual() {
+  const std::string text = read_file(std::string(FACET_SOURCE_DIR) + "/docs/model-json.md");
+  const std::size_t begin = text.find("```json\n") + 8;
+  return text.substr(begin, text.find("```", begin) - begin);
+}
+
+// A colouring in disguise goes to coloring, a sum to the search that takes every model.
+TEST(Objective, AJsonModelFindsABackendThatOptimises) {
+  const auto solve = [](const std::string& model) {
+    const Result run = facet({"solve", "--format", "json", "--json"}, {.input = model});
+    EXPECT_EQ(run.code, 0) << run.err;
+    return nlohmann::json::parse(run.out);
+  };
+  const auto manual = solve(example_of_the_manual());
+  EXPECT_EQ(manual["status"], "optimal");
+  EXPECT_EQ(manual["objective"], 1);
+  const std::string head =
+      R"({"format":"facet-model","format_version":1,"variables":[{"domain":[[1,3]]},)"
+      R"({"domain":[[1,3]]}],"constraints":[{"kind":"all_different","vars":[0,1]}],)";
+  const auto coloring = solve(head + R"("objective":{"minimise":"max","vars":[0,1]}})");
+  EXPECT_EQ(coloring["backend"], "coloring");
+  EXPECT_EQ(coloring["objective"], 2);
+  const auto sum = solve(head + R"("objective":{"minimise":"sum","terms":[[1,0],[-5,1]]}})");
+  EXPECT_EQ(sum["backend"], "backtracking");
+  EXPECT_EQ(sum["objective"], 1 - 15);
+}
+
+TEST(Objective, WhatOnlyDecidesSaysWhoOptimises) {
+  const std::string graph = "p edge 2 1\ne 1 2\n";
+  const Result model = facet({"solve", "--format", "json", "--backend", "cadical"},
+                             {.input = example_of_the_manual()});
+  EXPECT_EQ(model.code, 5);
+  EXPECT_NE(model.out.find("--backend backtracking|"), std::string::npos) << model.out;
+  EXPECT_EQ(model.out.find("--k"), std::string::npos) << model.out;
+  const Result open = facet({"solve", "--backend", "cadical"}, {.input = graph});
+  EXPECT_EQ(open.code, 5);
+  EXPECT_NE(open.out.find("--k K"), std::string::npos) << open.out;
+}
+
+TEST(Objective, CountingNeedsANumberOfColoursWhateverTheBackend) {
+  const std::string graph = "p edge 2 1\ne 1 2\n";
+  for (const std::vector<std::string>& with :
+       std::vector<std::vector<std::string>>{{}, {"--backend", "backtracking"}}) {
+    std::vector<std::string> words{"count"};
+    words.insert(words.end(), with.begin(), with.end());
+    const Result open = facet(words, {.input = graph});
+    EXPECT_EQ(open.code, 5);
+    EXPECT_NE(open.out.find("--k K"), std::string::npos) << open.out;
+    words.insert(words.end(), {"--k", "3", "--limit", "100"});
+    EXPECT_EQ(facet(words, {.input = graph}).out, "standard input: exactly 6\n");
+  }
+  const Result model = facet({"count", "--format", "json", "--to", "line", "--limit", "100"},
+                             {.input = example_of_the_manual()});
+  EXPECT_EQ(model.code, 0) << model.err;
+}
+
+}  // namespace
+}  // namespace facet::test
