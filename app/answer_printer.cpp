@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "app/puzzle_format.hpp"
 #include "encoders/graph/coloring_file.hpp"
 #include "facet_version.hpp"
-#include "model/error.hpp"
 #include "problems/sudoku/print.hpp"
 
 namespace facet::app {
@@ -104,10 +104,7 @@ AnswerPrinter::AnswerPrinter(const std::string& to) {
     style_ = Style::Json;
   } else {
     style_ = Style::Puzzle;
-    format_ = sudoku::format_named(to);
-    if (!sudoku::info(format_).writes) {
-      throw OptionError(fmt::format("--to: the format {} can only be read", to));
-    }
+    format_ = puzzle_format(to, "auto, line, text, csv, json");
   }
 }
 

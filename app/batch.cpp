@@ -56,9 +56,10 @@ class Batch {
         [this](Instance instance) { return work(std::move(instance)); },
         [this](Finished finished) { emit(std::move(finished)); });
     pool.run();
-    outputs_.finish();
+    const ExitCode code = graver(code_, stream_.code());
+    outputs_.finish(code);
     close();
-    return graver(code_, stream_.code());
+    return code;
   }
 
  private:

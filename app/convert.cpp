@@ -6,6 +6,7 @@
 #include "app/instances.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
+#include "app/puzzle_format.hpp"
 #include "model/error.hpp"
 #include "problems/sudoku/json/to_json.hpp"
 #include "problems/sudoku/print.hpp"
@@ -37,14 +38,6 @@ ExitCode print_formats() {
   return ExitCode::Answered;
 }
 
-sudoku::Format target_format(const std::string& name) {
-  const sudoku::Format format = sudoku::format_named(name);
-  if (!sudoku::info(format).writes) {
-    throw OptionError(fmt::format("--to: the format {} can only be read", name));
-  }
-  return format;
-}
-
 const sudoku::SudokuPuzzle& puzzle_of(const Instance& instance) {
   const auto* puzzle = std::get_if<sudoku::SudokuPuzzle>(&instance.content);
   if (puzzle == nullptr) {
@@ -54,38 +47,56 @@ const sudoku::SudokuPuzzle& puzzle_of(const Instance& instance) {
   return *puzzle;
 }
 
-ExitCode convert_to_json(OutputSet& outputs, InstanceStream& stream) {
-  while (const auto instance = stream.next()) {
-    outputs.open(*instance).stream() << sudoku::to_json(puzzle_of(*instance)) << '\n';
-    outputs.end_record();
+class Converter {
+ public:
+  Converter(const Arguments& arguments, Session& session)
+      : session_(session),
+        json_(arguments.text("to") == "json"),
+        format_(json_ ? sudoku::Format::Line : puzzle_format(arguments.text("to"), "json")),
+        outputs_(arguments.text("output"), session.interrupts),
+        stream_(arguments, session) {
+    if (!json_ && !outputs_.many()) shared_.emplace(outputs_.shared().stream(), format_);
   }
-  outputs.finish();
-  return stream.code();
-}
 
-ExitCode run_convert(const Arguments& arguments, Session& session) {
-  if (arguments.flag("list")) return print_formats();
-  const bool json = arguments.text("to") == "json";
-  const sudoku::Format format = json ? sudoku::Format::Line : target_format(arguments.text("to"));
-  OutputSet outputs(arguments.text("output"), session.interrupts);
-  InstanceStream stream(arguments, session);
-  if (json) return convert_to_json(outputs, stream);
-  std::optional<sudoku::Writer> shared;
-  if (!outputs.many()) shared.emplace(outputs.shared().stream(), format);
-  while (const auto instance = stream.next()) {
-    const sudoku::SudokuPuzzle& puzzle = puzzle_of(*instance);
-    if (shared) {
-      shared->write(puzzle);
+  ExitCode run() {
+    while (const auto instance = stream_.next())
+      convert(*instance, puzzle_of(*instance));
+    if (shared_) shared_->finish();
+    const ExitCode code = graver(code_, stream_.code());
+    outputs_.finish(code);
+    return code;
+  }
+
+ private:
+  void convert(const Instance& instance, const sudoku::SudokuPuzzle& puzzle) {
+    if (json_) {
+      outputs_.open(instance).stream() << sudoku::to_json(puzzle) << '\n';
+    } else if (const auto reason = sudoku::cannot_print(puzzle, format_)) {
+      session_.messages.error(fmt::format("{}: UNSUPPORTED: {}", instance.name, *reason));
+      code_ = ExitCode::Unsupported;
+      return;
+    } else if (shared_) {
+      shared_->write(puzzle);
     } else {
-      sudoku::Writer own(outputs.open(*instance).stream(), format);
+      sudoku::Writer own(outputs_.open(instance).stream(), format_);
       own.write(puzzle);
       own.finish();
     }
-    outputs.end_record();
+    outputs_.end_record();
   }
-  if (shared) shared->finish();
-  outputs.finish();
-  return stream.code();
+
+  Session& session_;
+  bool json_;
+  sudoku::Format format_;
+  OutputSet outputs_;
+  InstanceStream stream_;
+  std::optional<sudoku::Writer> shared_;
+  ExitCode code_ = ExitCode::Answered;
+};
+
+ExitCode run_convert(const Arguments& arguments, Session& session) {
+  if (arguments.flag("list")) return print_formats();
+  return Converter(arguments, session).run();
 }
 
 }  // namespace
@@ -94,8 +105,9 @@ constexpr CommandSpec convert_spec{
     .name = "convert",
     .summary = "between puzzle formats",
     .description =
-        "Reads puzzles in any format, also many, and writes them in another. A format that cannot "
-        "hold a puzzle (81 characters and a region map) is refused with the reason.",
+        "Reads puzzles in any format, also many, and writes them in another. A puzzle that "
+        "the format cannot hold (81 characters and a region map) is UNSUPPORTED (exit 5), with the "
+        "reason and the formats that can; the others are written.",
     .positionals = positionals,
     .groups = groups,
     .examples =

@@ -107,7 +107,8 @@ class CrosscheckRun {
         [this](Instance instance) { return work(std::move(instance)); },
         [this](const CrosscheckReport& report) { emit(report); });
     pool.run();
-    outputs_.finish();
+    outputs_.finish(graver(code_, stream_.code()));
+    if (session_.interrupts.requested()) session_.messages.summary("interrupted");
     session_.messages.summary(fmt::format("{} compared, {} disagreement{}, {:.3f} s", done_,
                                           disagreements_, disagreements_ == 1 ? "" : "s",
                                           seconds_since(start_)));

@@ -86,6 +86,7 @@ ExitCode run_study(const experiments::Experiment& experiment, const Arguments& a
     session.messages.error("DISAGREEMENT: " + text);
     code = ExitCode::Failed;
   }
+  if (session.interrupts.requested()) session.messages.summary("interrupted");
   session.messages.summary(fmt::format("{} runs in the log, limit {} s, seed {}", log.runs().size(),
                                        settings.limit_seconds, settings.seed));
   return code;

@@ -140,7 +140,8 @@ class Exporter {
       if (code == ExitCode::Answered) outputs_.end_record();
       if (outputs_.many()) print_records();
     }
-    if (code_ == ExitCode::Answered && stream_.code() == ExitCode::Answered) outputs_.finish();
+    const ExitCode code = graver(code_, stream_.code());
+    if (code == ExitCode::Answered) outputs_.finish(code);
     print_records();  // a single file is in its place now
     return graver(code_, stream_.code());
   }

@@ -10,6 +10,7 @@
 #include "app/json_record.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
+#include "app/puzzle_format.hpp"
 #include "model/error.hpp"
 #include "model/random.hpp"
 #include "problems/sudoku/json/to_json.hpp"
@@ -72,8 +73,8 @@ constexpr OptionSpec output_options[] = {
     {.name = "to",
      .kind = OptionKind::Text,
      .value = "FORMAT",
-     .fallback = "line",
-     .help = "line, grid, bordered, ..., as facet convert --list shows; json: with its solution"},
+     .help = "line, grid, bordered, ..., as facet convert --list shows; json: with its solution. "
+             "Without it the first of line, integers and bordered that holds the puzzle"},
     output_file_option,
     {.name = "json",
      .kind = OptionKind::Flag,
@@ -114,6 +115,20 @@ std::uint64_t seed_of(std::uint64_t seed, std::uint64_t i) {
   return i == 0 ? seed : Random(seed, i).next();
 }
 
+// As --to says; else the shortest that holds what the options ask for.
+sudoku::Format format_of(const Arguments& arguments, const workbench::GenerateRequest& request) {
+  using sudoku::Format;
+  if (arguments.given("to")) return puzzle_format(arguments.text("to"), "json");
+  sudoku::SudokuPuzzle shape;  // without a cell
+  shape.order = request.order;
+  shape.blocks = request.blocks;
+  shape.diagonals = request.diagonals;
+  for (const Format format : {Format::Line, Format::Integers}) {
+    if (!sudoku::cannot_print(shape, format)) return format;
+  }
+  return Format::Bordered;
+}
+
 bool as_json(const Arguments& arguments) {
   return arguments.flag("json") || arguments.text("to") == "json";
 }
@@ -147,7 +162,7 @@ class Generator {
       : session_(session),
         request_(make_generate_request(arguments)),
         json_(as_json(arguments)),
-        format_(json_ ? sudoku::Format::Line : sudoku::format_named(arguments.text("to"))),
+        format_(json_ ? sudoku::Format::Line : format_of(arguments, request_)),
         seed_(static_cast<std::uint64_t>(arguments.integer("seed"))),
         count_(static_cast<std::uint64_t>(arguments.integer("count"))),
         outputs_(arguments.text("output"), session.interrupts) {
@@ -156,11 +171,16 @@ class Generator {
   }
 
   ExitCode run() {
-    for (std::uint64_t i = 0; i < count_ && !session_.interrupts.requested(); ++i)
+    // What the format does not hold of one it holds of none.
+    for (std::uint64_t i = 0; i < count_ && code_ != ExitCode::Unsupported; ++i) {
+      if (session_.interrupts.requested()) break;
       code_ = graver(code_, make(i));
+    }
     if (shared_) shared_->finish();
-    outputs_.finish();
-    session_.messages.summary(fmt::format("{} puzzles (seed {})", written_, seed_));
+    outputs_.finish(code_);
+    if (session_.interrupts.requested()) session_.messages.summary("interrupted");
+    session_.messages.summary(
+        fmt::format("{} puzzle{} (seed {})", written_, written_ == 1 ? "" : "s", seed_));
     return code_;
   }
 
@@ -184,7 +204,12 @@ class Generator {
       session_.messages.warning(fmt::format("{} givens were asked for, {} are the fewest found",
                                             *result.target, result.clues));
     }
-    if (!json_) write(result.puzzle, i);
+    if (json_) return ExitCode::Answered;
+    if (const auto reason = sudoku::cannot_print(result.puzzle, format_)) {
+      session_.messages.error(fmt::format("UNSUPPORTED: {}", *reason));
+      return ExitCode::Unsupported;
+    }
+    write(result.puzzle, i);
     return ExitCode::Answered;
   }
 

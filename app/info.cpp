@@ -193,7 +193,9 @@ ExitCode run_info(const Arguments& arguments, Session& session) {
   const std::string path = arguments.text("output");
   Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
   InstanceStream stream(arguments, session);
+  bool said = false;
   while (const auto instance = stream.next()) {
+    said = true;
     const Json json = info_json(*instance, arguments.text("domain"), session.interrupts);
     if (arguments.flag("json")) {
       out.stream() << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
@@ -202,7 +204,8 @@ ExitCode run_info(const Arguments& arguments, Session& session) {
     }
     out.end_record();
   }
-  out.commit();
+  // An input that cannot be read is no reason to lose an older file.
+  if (said || path.empty()) out.commit();
   return stream.code();
 }
 

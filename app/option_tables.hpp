@@ -12,7 +12,7 @@ inline constexpr OptionSpec input_options[] = {
      .kind = OptionKind::Text,
      .value = "FORMAT",
      .fallback = "auto",
-     .help = "how the input is written; auto looks at the text (facet convert --help lists the "
+     .help = "how the input is written; auto looks at the text (facet convert --list shows the "
              "puzzle formats; also cnf, json, col and col-b)"},
     {.name = "box",
      .kind = OptionKind::Text,
@@ -127,8 +127,11 @@ inline constexpr OptionSpec output_file_option{
     .kind = OptionKind::Path,
     .value = "FILE",
     .help =
-        "write here, beside and then renamed: never half a file. {name} and {index} stand for "
-        "the instance's name and number where each gets a file of its own"};
+        "write here: to a temporary file beside it, which gets the name at the end, so there is "
+        "never half an answer in it. An interrupt keeps the answers that were finished; where "
+        "there is none, as where nothing could be read, an older file stays. With {name} (the "
+        "input's without folders, _LINE behind it in a list) or {index} each instance gets a file "
+        "of its own"};
 
 inline constexpr OptionSpec jobs_option{
     .name = "jobs",

@@ -66,6 +66,7 @@ Output& OutputSet::open(const Instance& instance) {
 }
 
 void OutputSet::end_record() {
+  empty_ = false;
   if (!many_) {
     shared_->end_record();
   } else if (own_) {
@@ -74,7 +75,9 @@ void OutputSet::end_record() {
   }
 }
 
-void OutputSet::finish() {
+void OutputSet::finish(ExitCode code) {
+  const bool failed = code != ExitCode::Answered || interrupts_.requested();
+  if (to_file() && empty_ && failed) return;
   if (shared_) shared_->commit();
 }
 

@@ -27,8 +27,10 @@ class OutputSet {
   Output& shared() { return *shared_; }
   /// After each instance: commits a file of its own, flushes a shared stream as need be.
   void end_record();
-  /// After the last instance.
-  void finish();
+  /// After the last instance, with the code of the run. A file of all gets its name, also after an
+  /// interrupt, with what was finished; but where nothing was, because of an interrupt or an input
+  /// that could not be read, what stands under that name stays.
+  void finish(ExitCode code);
 
  private:
   std::string pattern_;
@@ -37,6 +39,7 @@ class OutputSet {
   std::optional<Output> shared_;
   std::optional<Output> own_;
   std::set<std::string> written_;
+  bool empty_ = true;  // no record yet
 };
 
 /// The pattern with {name} and {index} filled in. A name loses its folders, and what is not a

@@ -17,7 +17,7 @@ constexpr OptionSpec output_options[] = {
      .value = "FORMAT",
      .fallback = "auto",
      .help = "line: the answer or the status, one line an instance; text: status and grid; csv; "
-             "json; or a puzzle format as facet convert --help lists them. auto: text for a single "
+             "json; or a puzzle format as facet convert --list shows them. auto: text for a single "
              "instance on a terminal, else line, but a colouring as s col K and l VERTEX COLOUR "
              "lines"},
     output_file_option,

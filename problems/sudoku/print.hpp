@@ -9,8 +9,8 @@
 
 namespace facet::sudoku {
 
-/// Why the format cannot hold the puzzle ("81 characters a line hold no diagonals"); nothing where
-/// it can.
+/// Why the format cannot hold the puzzle, and which formats can ("format 'line' cannot hold this
+/// puzzle: the format has no diagonals; these can: bordered, gss"); nothing where it can.
 std::optional<std::string> cannot_print(const SudokuPuzzle& puzzle, Format format);
 
 /// The puzzle as a whole file of that format, final newline included. What is printed reads back as

@@ -76,6 +76,48 @@ TEST(Files, AFailedWriteLeavesTheOldFile) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{"out.cnf"});
 }
 
+TEST(Files, WhatCannotBeReadLeavesTheOldFile) {
+  const Folder folder;
+  const std::string out = folder / "out.txt";
+  for (const std::vector<std::string>& command :
+       std::vector<std::vector<std::string>>{{"solve", "--to", "csv"},
+                                             {"count"},
+                                             {"convert"},
+                                             {"convert", "--to", "json"},
+                                             {"info"},
+                                             {"export"},
+                                             {"solve", "--json"}}) {
+    std::vector<std::string> words = command;
+    words.insert(words.end(), {data("bad_character.txt"), "-o", out});
+    write_file(out, "old");
+    EXPECT_EQ(facet(words).code, 2) << command[0];
+    EXPECT_EQ(read_file(out), "old") << command[0];
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"out.txt"});
+  }
+  // One that can be read beside it is kept.
+  EXPECT_EQ(facet({"solve", data("bad_character.txt"), data("unique.sdk"), "-o", out}).code, 2);
+  EXPECT_EQ(squeezed(read_file(out)), squeezed(read_file(data("unique.solution"))));
+}
+
+TEST(Files, AnInterruptKeepsWhatWasFinished) {
+  const Folder folder;
+  const std::string out = folder / "out.txt";
+  write_file(out, "old");
+  // Nothing comes after the first puzzle, and the input does not end: only the signal ends this.
+  const Result none = program({"sh", "-c",
+                               "sleep 2 | timeout -s INT 0.3 " + std::string(FACET_BINARY) +
+                                   " solve - -o " + out + "; exit 0"});
+  EXPECT_EQ(none.code, 0) << none.err;
+  EXPECT_EQ(read_file(out), "old");
+  const Result one =
+      program({"sh", "-c",
+               "(cat " + data("unique.sdk") + "; sleep 2) | timeout -s INT 1 " +
+                   std::string(FACET_BINARY) + " solve --format line - -o " + out + "; exit 0"});
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_NE(read_file(out), "") << one.err;
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"out.txt"});
+}
+
 TEST(Files, AFullDeviceIsAnError) {
   const Result run = facet({"solve", data("unique.sdk"), "-o", "/dev/full"});
   EXPECT_EQ(run.code, 2);

@@ -99,5 +99,41 @@ TEST(Objective, CountingNeedsANumberOfColoursWhateverTheBackend) {
   EXPECT_EQ(model.code, 0) << model.err;
 }
 
+TEST(Formats, WhatAFormatCannotHoldIsUnsupportedAndTheOthersAreWritten) {
+  const Folder folder;
+  const std::string plain = squeezed(read_file(data("unique_dots.txt")));
+  write_file(folder / "x.txt", "...............1\n");
+  write_file(folder / "plain.txt", plain + "\n");
+  const Result run = facet({"convert", folder / "plain.txt", folder / "x.txt", "--to", "sdm"});
+  EXPECT_EQ(run.code, 5) << run.err;
+  EXPECT_EQ(std::ranges::count(run.out, '\n'), 1) << run.out;
+  EXPECT_NE(run.err.find("x.txt:1: UNSUPPORTED: format 'sdm'"), std::string::npos) << run.err;
+  const Result diagonals = facet({"generate", "--diagonals", "--to", "line", "--count", "9"});
+  EXPECT_EQ(diagonals.code, 5);
+  EXPECT_EQ(diagonals.out, "");
+  EXPECT_EQ(std::ranges::count(diagonals.err, '\n'), 2) << diagonals.err;  // and the summary
+  EXPECT_NE(diagonals.err.find("these can: bordered, gss"), std::string::npos) << diagonals.err;
+}
+
+TEST(Formats, GenerateTakesOneThatHoldsThePuzzle) {
+  for (const std::vector<std::string>& how :
+       std::vector<std::vector<std::string>>{{"--diagonals"}, {"--box", "8x8"}, {"--box", "2x2"}}) {
+    std::vector<std::string> words{"generate", "--fill", "0.9"};
+    words.insert(words.end(), how.begin(), how.end());
+    const Result made = facet(words);
+    EXPECT_EQ(made.code, 0) << made.err;
+    EXPECT_EQ(facet({"solve"}, {.input = made.out}).code, 0) << made.out;
+  }
+}
+
+TEST(Formats, AnUnknownOneIsAnsweredWithAllThatThereAre) {
+  expect_refused(facet({"solve", data("unique.sdk"), "--to", "xyz"}),
+                 {"auto, line, text, csv, json, grid", "bordered"});
+  expect_refused(facet({"convert", data("unique.sdk"), "--to", "jso"}), {"json, line", "gss"});
+  expect_refused(facet({"generate", "--to", "jso"}), {"json, line", "gss"});
+  for (const char* command : {"solve", "count", "convert", "info"})
+    EXPECT_EQ(facet({command, "--help"}).out.find("convert --help"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace facet::test

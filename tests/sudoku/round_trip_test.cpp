@@ -207,9 +207,13 @@ TEST(RoundTrip, AStatedSolutionStays) {
 
 TEST(Print, RefusesWithAReason) {
   SudokuPuzzle x = read_one("Sudoku X\n4...\n...2\n....\n21..\n");
-  EXPECT_EQ(cannot_print(x, Format::Line),
-            "format 'line' cannot hold this puzzle: it has no diagonals");
-  EXPECT_EQ(cannot_print(x, Format::Sdm), "format 'sdm' cannot hold this puzzle: it is 9x9 only");
+  EXPECT_EQ(
+      cannot_print(x, Format::Line),
+      "format 'line' cannot hold this puzzle: the format has no diagonals; these can: bordered, "
+      "gss, constraints");
+  EXPECT_EQ(cannot_print(x, Format::Sdm),
+            "format 'sdm' cannot hold this puzzle: the format is 9x9 only; these can: bordered, "
+            "gss, constraints");
   EXPECT_EQ(cannot_print(x, Format::Bordered), std::nullopt);
   EXPECT_THROW(format_named("nonsense"), OptionError);
 }

@@ -80,11 +80,11 @@ std::optional<std::string> special_rules(const SudokuPuzzle& puzzle, Format form
       return std::nullopt;
     case Format::Jigsaw:
     case Format::Regions:
-      if (!has_boxes(puzzle) && !has_regions(puzzle)) return "it needs regions";
+      if (!has_boxes(puzzle) && !has_regions(puzzle)) return "it writes regions alone";
       return std::nullopt;
     case Format::Gss:
       if (!puzzle.extra_regions.empty() && !has_usual_boxes(puzzle)) {
-        return "it tells extra regions from blocks only beside the usual boxes";
+        return "the format tells extra regions from blocks only beside the usual boxes";
       }
       return std::nullopt;
     case Format::Dzn:
@@ -94,7 +94,7 @@ std::optional<std::string> special_rules(const SudokuPuzzle& puzzle, Format form
     case Format::Constraints: {
       const bool open = std::ranges::any_of(puzzle.candidates,
                                             [](const Domain& domain) { return domain.empty(); });
-      if (open) return "it has no cell without a candidate";
+      if (open) return "it writes no cell without a candidate";
       return std::nullopt;
     }
     case Format::Bordered:
@@ -129,26 +129,28 @@ bool needs_map_characters(const SudokuPuzzle& puzzle, Format format) {
 
 std::optional<std::string> digits_do_not_fit(const SudokuPuzzle& puzzle, Format format) {
   const Holds can = holds(format);
-  if (can.only_nine && puzzle.order != 9) return refusal(format, "it is 9x9 only");
+  if (can.only_nine && puzzle.order != 9) return refusal(format, "the format is 9x9 only");
   const bool characters = can.characters || needs_map_characters(puzzle, format);
   if (characters && read::standard_alphabet(puzzle.order).digits.empty() && puzzle.order > 0) {
     return refusal(format, "no alphabet has " + std::to_string(puzzle.order) + " characters");
   }
   const bool givens =
       std::ranges::any_of(puzzle.givens.cells, [](int digit) { return digit != 0; });
-  if (format == Format::Regions && givens) return refusal(format, "it has no givens");
+  if (format == Format::Regions && givens) return refusal(format, "the format has no givens");
   return std::nullopt;
 }
 
 std::optional<std::string> rules_do_not_fit(const SudokuPuzzle& puzzle, Format format) {
   const Holds can = holds(format);
-  if (puzzle.diagonals && !can.diagonals) return refusal(format, "it has no diagonals");
+  if (puzzle.diagonals && !can.diagonals) return refusal(format, "the format has no diagonals");
   if (!puzzle.extra_regions.empty() && !can.extra_regions) {
-    return refusal(format, "it has no extra regions");
+    return refusal(format, "the format has no extra regions");
   }
-  if (has_regions(puzzle) && !can.regions) return refusal(format, "it has no region map");
-  if (!puzzle.candidates.empty() && !can.candidates) return refusal(format, "it has no candidates");
-  if (can.only_nine && !has_usual_boxes(puzzle)) return refusal(format, "it has 3x3 boxes");
+  if (has_regions(puzzle) && !can.regions) return refusal(format, "the format has no region map");
+  if (!puzzle.candidates.empty() && !can.candidates)
+    return refusal(format, "the format has no candidates");
+  if (can.only_nine && !has_usual_boxes(puzzle))
+    return refusal(format, "the format has 3x3 boxes only");
   if (auto reason = special_rules(puzzle, format)) return refusal(format, *reason);
   return std::nullopt;
 }

@@ -110,6 +110,11 @@ bool needs_gap(Format format) {
   return false;
 }
 
+std::optional<std::string> refusal(const SudokuPuzzle& puzzle, Format format) {
+  if (auto reason = detail::digits_do_not_fit(puzzle, format)) return reason;
+  return detail::rules_do_not_fit(puzzle, format);
+}
+
 void require(const SudokuPuzzle& puzzle, Format format) {
   validate(puzzle);
   if (auto reason = cannot_print(puzzle, format)) throw OptionError(*reason);
@@ -118,8 +123,14 @@ void require(const SudokuPuzzle& puzzle, Format format) {
 }  // namespace
 
 std::optional<std::string> cannot_print(const SudokuPuzzle& puzzle, Format format) {
-  if (auto reason = detail::digits_do_not_fit(puzzle, format)) return reason;
-  return detail::rules_do_not_fit(puzzle, format);
+  auto reason = refusal(puzzle, format);
+  if (!reason) return std::nullopt;
+  std::string others;
+  for (const FormatInfo& other : formats()) {
+    if (!other.writes || refusal(puzzle, other.format)) continue;
+    others += (others.empty() ? "" : ", ") + std::string(other.name);
+  }
+  return others.empty() ? *reason : *reason + "; these can: " + others;
 }
 
 std::string print(const SudokuPuzzle& puzzle, Format format) {
