@@ -62,26 +62,41 @@ Verdict check_board(const sudoku::Board& board, const std::string& path, Session
   return wrong ? invalid_verdict(*wrong) : valid_verdict();
 }
 
+// A claim that there is no solution holds nothing that could be checked here.
+Verdict check_claim(const FormulaInput& formula, const cnf::Answer& said) {
+  switch (said.status) {
+    case cnf::AnswerStatus::Satisfiable:
+      return check_formula(formula, said);
+    case cnf::AnswerStatus::Unsatisfiable: {
+      const std::string reason =
+          "not checked: the answer claims that there is no solution; facet proof FORMULA PROOF "
+          "checks a proof of that";
+      return {"unknown", fmt::format("UNKNOWN ({})", reason), reason, ExitCode::Limit};
+    }
+    case cnf::AnswerStatus::Unknown:
+      return status_verdict(said);
+  }
+  return {};
+}
+
 ExitCode run_check(const Arguments& arguments, Session& session) {
   const Instance instance = read_single(arguments.positionals()[0], arguments, session);
   const std::string& answer = arguments.positionals()[1];
   const Verdict verdict = std::visit(
-      Overloaded{
-          [&](const sudoku::SudokuPuzzle& puzzle) {
-            const auto wrong =
-                workbench::verify(puzzle, read_grid(answer, puzzle, arguments, session));
-            return wrong ? invalid_verdict(*wrong) : valid_verdict();
-          },
-          [&](const sudoku::Board& board) { return check_board(board, answer, session); },
-          [&](const FormulaInput& formula) {
-            const cnf::Answer said = read_solver_output(answer, session);
-            return said.status == cnf::AnswerStatus::Satisfiable ? check_formula(formula, said)
-                                                                 : status_verdict(said);
-          },
-          [&](const ModelInput&) -> Verdict {
-            throw OptionError("check takes a puzzle, a CNF formula or a graph, not a JSON model");
-          },
-          [&](const GraphInput& input) { return check_coloring(input, answer, session); }},
+      Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
+                   const auto wrong =
+                       workbench::verify(puzzle, read_grid(answer, puzzle, arguments, session));
+                   return wrong ? invalid_verdict(*wrong) : valid_verdict();
+                 },
+                 [&](const sudoku::Board& board) { return check_board(board, answer, session); },
+                 [&](const FormulaInput& formula) {
+                   return check_claim(formula, read_solver_output(answer, session));
+                 },
+                 [&](const ModelInput&) -> Verdict {
+                   throw OptionError(
+                       "check takes a puzzle, a CNF formula or a graph, not a JSON model");
+                 },
+                 [&](const GraphInput& input) { return check_coloring(input, answer, session); }},
       instance.content);
   Output out = Output::standard();
   if (arguments.flag("json")) {
@@ -101,7 +116,9 @@ constexpr CommandSpec check_spec{
     .description =
         "Says VALID (exit 0) or INVALID with the first thing that is wrong (exit 1). A grid is "
         "judged by code that knows the rules of the puzzle and neither models nor solvers; it must "
-        "be full and keep the givens. The answer of a CNF formula must make every clause true. The "
+        "be full and keep the givens. The answer of a CNF formula must make every clause true; a "
+        "solver's UNSATISFIABLE holds nothing to check and is UNKNOWN (exit 3): facet proof checks "
+        "a proof of it. The "
         "colours of a graph must be 1 or above, at most as many as the file or --k says, and "
         "different along every edge.",
     .positionals = positionals,

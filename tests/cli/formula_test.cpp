@@ -194,5 +194,22 @@ TEST(External, MinisatFindsTheSameSolution) {
 }
 #endif
 
+// Whether the claim is true or false: checking a solution says nothing of it.
+TEST(Check, AClaimOfNoSolutionIsNeitherTrueNorFalse) {
+  for (const char* formula : {"p cnf 1 1\n1 0\n", "p cnf 1 2\n1 0\n-1 0\n"}) {
+    const Folder folder;
+    write_file(folder / "f.cnf", formula);
+    for (const char* claim : {"s UNSATISFIABLE\n", "UNSAT\n"}) {
+      const Result run = facet({"check", folder / "f.cnf", "-"}, {.input = claim});
+      EXPECT_EQ(run.code, 3) << run.err;
+      EXPECT_EQ(run.out.rfind("UNKNOWN (not checked: ", 0), 0U) << run.out;
+      EXPECT_NE(run.out.find("facet proof"), std::string::npos) << run.out;
+      const Result json = facet({"check", folder / "f.cnf", "-", "--json"}, {.input = claim});
+      EXPECT_NE(json.out.find("\"status\":\"unknown\",\"reason\":\"not checked"), std::string::npos)
+          << json.out;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace facet::test
