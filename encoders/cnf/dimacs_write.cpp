@@ -83,17 +83,31 @@ void write_domain(const VariableMap::Entry& entry, const std::string& name, Text
   buffer.text("c domain " + name + " " + Domain::of(values).to_string() + "\n");
 }
 
+bool needs_domain(Kind kind, const std::string& name) {
+  switch (kind) {
+    case Kind::Settled:
+    case Kind::Equal:
+      return false;
+    case Kind::AtMost:
+    case Kind::Bit:
+      return true;
+    case Kind::Truth:
+      return reads_as_value(name);
+  }
+  return false;
+}
+
 void write_names(const Model& model, const VariableMap& map, TextBuffer& buffer) {
   std::string line;
   for (std::size_t v = 0; v < map.size(); ++v) {
     const VariableMap::Entry entry = map.entry(VarId(v));
     const std::string name = model.name(VarId(v));
     if (const auto value = entry.settled()) {
-      buffer.text("c given " + name + " = " + std::to_string(*value) + "\n");
+      const bool found_out = !model.domain(VarId(v)).is_singleton();
+      buffer.text("c given " + name + " = " + std::to_string(*value) +
+                  (found_out ? " (settled)\n" : "\n"));
     }
-    if (entry.kind() == Kind::AtMost || entry.kind() == Kind::Bit) {
-      write_domain(entry, name, buffer);
-    }
+    if (needs_domain(entry.kind(), name)) write_domain(entry, name, buffer);
     for (std::size_t i = 0; i < entry.proposition_count(); ++i) {
       line = "c varname ";
       line += std::to_string(entry.proposition(i));

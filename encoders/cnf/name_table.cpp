@@ -83,7 +83,6 @@ bool take(std::string_view& text, std::string_view prefix) {
 
 void append_proposition_name(const std::string& name, const VariableMap::Entry& entry,
                              std::size_t i, std::string& out) {
-  if (entry.kind() != Kind::Truth) out += "x_";
   out += name;
   switch (entry.kind()) {
     case Kind::Settled:
@@ -102,6 +101,14 @@ void append_proposition_name(const std::string& name, const VariableMap::Entry& 
   }
 }
 
+bool reads_as_value(std::string_view name) {
+  const std::size_t cut = name.rfind('_');
+  if (cut == std::string_view::npos) return false;
+  std::string_view suffix = name.substr(cut + 1);
+  if (!take(suffix, "v") && !take(suffix, "le")) take(suffix, "b");
+  return parse_named_value(suffix).has_value();
+}
+
 bool NameTable::read_comment(std::string_view text) {
   const std::string_view keyword = next_word(text);
   if (keyword == "varname") {
@@ -115,10 +122,12 @@ bool NameTable::read_comment(std::string_view text) {
     const std::string_view name = next_word(text);
     if (next_word(text) != "=") return false;
     const auto value = parse_int(next_word(text));
-    if (!value || !next_word(text).empty()) return false;
+    const std::string_view how = next_word(text);
+    if (!value || (!how.empty() && how != "(settled)") || !next_word(text).empty()) return false;
     NamedVariable& named = variable(std::string(name));
     named.kind = Kind::Settled;
     named.values.assign(1, *value);
+    named.found_out = !how.empty();
     named.propositions.clear();
     return true;
   }
@@ -132,14 +141,53 @@ bool NameTable::read_comment(std::string_view text) {
   return false;
 }
 
+std::vector<std::string> NameTable::comments() const {
+  std::vector<std::string> lines;
+  for (const NamedVariable& named : variables_) {
+    if (named.kind == Kind::Settled && named.values.size() == 1) {
+      lines.push_back("given " + named.name + " = " + std::to_string(named.values[0]) +
+                      (named.found_out ? " (settled)" : ""));
+    } else if (named.kind != Kind::Equal &&
+               (named.kind != Kind::Truth || reads_as_value(named.name))) {
+      lines.push_back("domain " + named.name + " " + Domain::of(named.values).to_string());
+    }
+    for (const BoolVar id : named.propositions)
+      lines.push_back("varname " + std::to_string(id) + " " + names_.at(id));
+  }
+  return lines;
+}
+
 NamedVariable& NameTable::variable(const std::string& name) {
   const auto [place, added] = index_.emplace(name, variables_.size());
-  if (added) variables_.push_back({name, Kind::Settled, {}, {}});
+  if (added) variables_.push_back({name, Kind::Settled, {}, {}, false});
   return variables_[place->second];
 }
 
+// A domain line of this very name stands right before it.
+bool NameTable::add_truth(BoolVar id, const std::string& name) {
+  const auto known = index_.find(name);
+  if (known == index_.end()) return false;
+  NamedVariable& named = variables_[known->second];
+  if (!named.propositions.empty() || named.values != std::vector<Value>{0, 1}) return false;
+  named.kind = Kind::Truth;
+  named.propositions.push_back(id);
+  return true;
+}
+
+// x_1_2_3
+bool NameTable::add_cell(BoolVar id, std::string_view name) {
+  if (!take(name, "x_")) return false;
+  const auto row = take_number(name);
+  const auto column = row && take(name, "_") ? take_number(name) : std::nullopt;
+  const auto value = column && take(name, "_") ? parse_named_value(name) : std::nullopt;
+  if (!value) return false;
+  add_equal(id, "x_r" + std::to_string(*row) + "_c" + std::to_string(*column), *value);
+  return true;
+}
+
 bool NameTable::add_ordered(BoolVar id, std::string_view base, std::string_view suffix) {
-  const auto known = index_.find(std::string(base));
+  auto known = index_.find(std::string(base));
+  if (known == index_.end() && take(base, "x_")) known = index_.find(std::string(base));
   if (known == index_.end()) return false;  // no domain line: not one of our order or log names
   const bool bit = suffix.starts_with('b');
   if (!parse_named_value(suffix.substr(bit ? 1 : 2))) return false;
@@ -149,43 +197,30 @@ bool NameTable::add_ordered(BoolVar id, std::string_view base, std::string_view 
   return true;
 }
 
+void NameTable::add_equal(BoolVar id, const std::string& name, Value value) {
+  NamedVariable& named = variable(name);
+  named.kind = Kind::Equal;
+  named.values.push_back(value);
+  named.propositions.push_back(id);
+}
+
 void NameTable::add_name(BoolVar id, const std::string& name) {
   names_[id] = name;
-  std::string_view base = name;
-  const bool prefixed = take(base, "x_");
-  std::string_view rest = base;
-  if (prefixed) {  // x_1_2_3
-    const auto row = take_number(rest);
-    const auto column = row && take(rest, "_") ? take_number(rest) : std::nullopt;
-    const auto value = column && take(rest, "_") ? parse_named_value(rest) : std::nullopt;
-    if (value) {
-      NamedVariable& named = variable("r" + std::to_string(*row) + "_c" + std::to_string(*column));
-      named.kind = Kind::Equal;
-      named.values.push_back(*value);
-      named.propositions.push_back(id);
+  if (add_truth(id, name) || add_cell(id, name)) return;
+  const std::size_t cut = name.rfind('_');
+  if (cut != std::string::npos && cut > 0) {
+    const std::string base = name.substr(0, cut);
+    const std::string_view suffix = std::string_view(name).substr(cut + 1);
+    if (suffix.starts_with('v')) {
+      if (const auto value = parse_named_value(suffix.substr(1)))
+        return add_equal(id, base, *value);
+    }
+    if ((suffix.starts_with("le") || suffix.starts_with('b')) && add_ordered(id, base, suffix))
       return;
-    }
   }
-  const std::size_t cut = base.rfind('_');
-  if (cut != std::string_view::npos && cut > 0) {
-    const std::string_view suffix = base.substr(cut + 1);
-    if (suffix.starts_with("v")) {
-      if (const auto value = parse_named_value(suffix.substr(1))) {
-        NamedVariable& named = variable(std::string(base.substr(0, cut)));
-        named.kind = Kind::Equal;
-        named.values.push_back(*value);
-        named.propositions.push_back(id);
-        return;
-      }
-    }
-    if (suffix.starts_with("le") || suffix.starts_with("b")) {
-      if (add_ordered(id, base.substr(0, cut), suffix)) return;
-    }
-  }
-  NamedVariable& named = variable(name);
-  named.kind = Kind::Truth;
-  named.values = {0, 1};
-  named.propositions.assign(1, id);
+  // Of two variables of one name each is one.
+  index_.emplace(name, variables_.size());
+  variables_.push_back({name, Kind::Truth, {0, 1}, {id}, false});
 }
 
 NameTable read_name_table(std::istream& in, const std::string& source) {
@@ -211,7 +246,8 @@ NameTable read_name_table(std::istream& in, const std::string& source) {
 }
 
 std::optional<CellName> parse_cell_name(std::string_view name) {
-  take(name, "x_");
+  while (take(name, "x_")) {
+  }
   if (!take(name, "r")) return std::nullopt;
   const auto row = take_number(name);
   take(name, "_");

@@ -16,7 +16,8 @@
 /// Column names are the variable's name and value, x_r1_c2_v3 (vm3: -3), row names c7_v3 and the
 /// like: [A-Za-z_][A-Za-z0-9_]*, distinct, never a keyword. Columns stand in the order of the
 /// program, so that answers by number decode. A variable that is settled has no column but a
-/// comment "given x_r1_c1 = 5". A constant part of the objective is in a comment only.
+/// comment: "given x_r1_c1 = 5" where the model fixes it, "given x_r1_c3 = 4 (settled)" where that
+/// was found out. A constant part of the objective is in a comment only.
 namespace facet::lp {
 
 /// What may be refused, by both writers: a model whose sums a solver's tolerance does not tell

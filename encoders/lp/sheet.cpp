@@ -37,7 +37,8 @@ void write_comments(const Model& model, const Sheet& sheet, const exchange::File
   out.print_header(header, prefix);
   for (std::size_t i = 0; i < model.variable_count(); ++i) {
     if (const auto fixed = sheet.map.entries()[i].fixed) {
-      out.print("{}given {} = {}\n", prefix, model.name(VarId(i)), *fixed);
+      out.print("{}given {} = {}{}\n", prefix, model.name(VarId(i)), *fixed,
+                model.domain(VarId(i)).is_singleton() ? "" : " (settled)");
     }
   }
   if (sheet.has_objective && sheet.program.offset != 0) {

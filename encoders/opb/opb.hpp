@@ -20,7 +20,8 @@ namespace facet::opb {
 ///   * varname x17 x_r1_c2_v3     x17 says that x_r1_c2 is 3; a negative value has an m for its
 ///   sign
 ///   * varname x90 largest_b2     a bit of an integer column: 4 times it is part of the column
-///   * given x_r1_c1 = 5          a variable that is settled and has no column
+///   * given x_r1_c1 = 5          a variable that the model fixes and that has no column
+///   * given x_r1_c3 = 4 (settled)    the same of one whose value was found out
 ///
 /// An integer column that is not 0-1 is its lower bound and bits. The objective lacks its constant
 /// part, since the format has none; a comment says it.

@@ -64,7 +64,8 @@ class Writer {
     }
     for (std::size_t i = 0; i < model_.variable_count(); ++i) {
       if (const auto fixed = map_.entries()[i].fixed) {
-        out_.print("* given {} = {}\n", model_.name(VarId(i)), *fixed);
+        out_.print("* given {} = {}{}\n", model_.name(VarId(i)), *fixed,
+                   model_.domain(VarId(i)).is_singleton() ? "" : " (settled)");
       }
     }
   }

@@ -125,19 +125,53 @@ TEST(AnswerDecode, NamesOfOtherConvertersAreRead) {
   std::istringstream in("c varname 7 x_1_2_3\nc varname 3 x_1_2_1\nc given r1_c1 = 4\np cnf 9 0\n");
   const DimacsDocument document = read_dimacs(in, "f.cnf");
   const Answer answer = read("s SATISFIABLE\nv -1 7 -3 0\n");
-  const std::vector<Assignment> expected = {{"r1_c2", 3}, {"r1_c1", 4}};
+  const std::vector<Assignment> expected = {{"x_r1_c2", 3}, {"r1_c1", 4}};
   EXPECT_EQ(decode_answer(document.names, answer), expected);
   EXPECT_THROW(decode_answer(document.names, read("s SATISFIABLE\nv 3 7 0\n")), ParseError);
   EXPECT_THROW(decode_answer(document.names, read("s SATISFIABLE\nv 0\n")), ParseError);
 
   std::istringstream map("7 x_r1_c2_v3\n\n3 x_r1_c2_v1\n");
   EXPECT_EQ(decode_answer(read_name_table(map, "m"), answer),
-            (std::vector<Assignment>{{"r1_c2", 3}}));
+            (std::vector<Assignment>{{"x_r1_c2", 3}}));
   std::istringstream bad("7 x_r1_c2_v3\nnonsense\n");
   EXPECT_THROW(read_name_table(bad, "m"), ParseError);
 }
 
-/// Every solution of the model, written as an answer and decoded from the CNF's text alone.
+/// Every solution of the model, written as an answer and decoded from the CNF's text alone, is one
+/// of the model, under the model's names.
+void expect_decoded_from_text(const Model& model, const EncodeOptions& options) {
+  SCOPED_TRACE(to_string(options));
+  std::vector<std::string> own_names;
+  for (std::size_t v = 0; v < model.variable_count(); ++v)
+    own_names.push_back(model.name(VarId(v)));
+  std::stringstream file;
+  const Encoded encoded = write_dimacs(model, options, file, {{"t = ?\nsecond line", ""}});
+  const DimacsDocument document = read_dimacs(file, "f.cnf");
+  EXPECT_EQ(document.comments, (std::vector<std::string>{"t = ?", "second line", ""}));
+  const oracle::PlainFormula plain = test::plain(document.formula);
+  std::vector<Solution> found;
+  for (const auto& truth :
+       oracle::models(plain, static_cast<int>(encoded.map.proposition_count()))) {
+    Answer answer;
+    answer.status = AnswerStatus::Satisfiable;
+    for (std::size_t v = 0; v < truth.size(); ++v) {
+      const auto literal = static_cast<Literal>(v + 1);
+      answer.literals.push_back(truth[v] ? literal : -literal);
+    }
+    Solution solution;
+    std::vector<std::string> names;
+    for (const Assignment& assignment : decode_answer(document.names, answer)) {
+      names.push_back(assignment.name);
+      solution.values.push_back(assignment.value);
+    }
+    EXPECT_EQ(names, own_names);
+    EXPECT_EQ(decode_answer(model, encoded.map, answer), solution);
+    found.push_back(solution);
+  }
+  std::sort(found.begin(), found.end());
+  EXPECT_EQ(found, oracle::solutions(model));
+}
+
 TEST(AnswerDecode, TheCnfAloneGivesEveryVariableBack) {
   Model model;
   const Value holes[] = {-7, -2, 0, 40};
@@ -147,42 +181,66 @@ TEST(AnswerDecode, TheCnfAloneGivesEveryVariableBack) {
   model.add_variable(Domain::boolean(), "p");
   model.add_variable(Domain::interval(5, 6));
   model.post(AllDifferent{{x, y, z}});
-  const std::vector<Solution> expected = oracle::solutions(model);
-  ASSERT_EQ(expected.size(), (3U * 4U - 1U) * 2U * 2U);
-  for (const EncodeOptions& options : test::all_options()) {
-    SCOPED_TRACE(to_string(options));
-    std::stringstream file;
-    const Encoded encoded = write_dimacs(model, options, file, {{"t = ?\nsecond line", ""}});
-    const DimacsDocument document = read_dimacs(file, "f.cnf");
-    EXPECT_EQ(document.comments, (std::vector<std::string>{"t = ?", "second line", ""}));
-    const oracle::PlainFormula plain = test::plain(document.formula);
-    std::vector<Solution> found;
-    for (const auto& truth :
-         oracle::models(plain, static_cast<int>(encoded.map.proposition_count()))) {
-      Answer answer;
-      answer.status = AnswerStatus::Satisfiable;
-      for (std::size_t v = 0; v < truth.size(); ++v) {
-        const auto literal = static_cast<Literal>(v + 1);
-        answer.literals.push_back(truth[v] ? literal : -literal);
-      }
-      Solution solution;
-      std::vector<std::string> names;
-      for (const Assignment& assignment : decode_answer(document.names, answer)) {
-        names.push_back(assignment.name);
-        solution.values.push_back(assignment.value);
-      }
-      EXPECT_EQ(names, (std::vector<std::string>{"t", "r1_c2", "x_1", "p", "x4"}));
-      EXPECT_EQ(decode_answer(model, encoded.map, answer), solution);
-      found.push_back(solution);
+  ASSERT_EQ(oracle::solutions(model).size(), (3U * 4U - 1U) * 2U * 2U);
+  for (const EncodeOptions& options : test::all_options())
+    expect_decoded_from_text(model, options);
+}
+
+// Names that look like another variable's value, in either order.
+TEST(AnswerDecode, NamesThatReadAsValuesStayApart) {
+  for (const bool first : {false, true}) {
+    Model model;
+    std::vector<VarId> vars;
+    const auto booleans = [&] {
+      for (const char* name : {"a_v1", "a_le0", "a_b0", "x_1_2_3", "b_vm1", "r1_c1_7"})
+        model.add_variable(Domain::boolean(), name);
+    };
+    if (first) booleans();
+    for (const char* name : {"a", "x_a", "x_x_a"})
+      vars.push_back(model.add_variable(Domain::interval(0, 2), name));
+    if (!first) booleans();
+    model.post(AllDifferent{vars});
+    for (const EncodeOptions& options : test::all_options()) {
+      if (options.amo != AtMostOne::Pairwise) continue;
+      expect_decoded_from_text(model, options);
     }
-    std::sort(found.begin(), found.end());
-    EXPECT_EQ(found, expected);
+  }
+}
+
+// c given: of the model; (settled): what the encoder found out. Both are read, and so are names
+// with another x_ in front.
+TEST(AnswerDecode, ValuesWithoutPropositionsSayWhereTheyAreFrom) {
+  const Model model = test::grid(4, 2, 2, "12..............");
+  std::stringstream file;
+  write_dimacs(model, {}, file);
+  EXPECT_NE(file.str().find("c given r1_c1 = 1\n"), std::string::npos) << file.str();
+  EXPECT_EQ(file.str().find("(settled)"), std::string::npos) << file.str();
+
+  std::stringstream three;
+  write_dimacs(test::grid(4, 2, 2, "123............."), {}, three);
+  EXPECT_NE(three.str().find("c given r1_c4 = 4 (settled)\n"), std::string::npos) << three.str();
+  EXPECT_NE(three.str().find(" r2_c1_v3\n"), std::string::npos) << three.str();
+
+  std::istringstream in(
+      "c given x_r1_c1 = 4\nc given x_r1_c2 = 3 (settled)\nc varname 1 x_x_r1_c3_v2\n"
+      "c domain x_r1_c4 {1..2}\nc varname 2 x_x_r1_c4_le1\np cnf 2 0\n");
+  const DimacsDocument document = read_dimacs(in, "f.cnf");
+  const std::vector<Assignment> read_back =
+      decode_answer(document.names, read("s SATISFIABLE\nv 1 -2 0\n"));
+  const int expected[] = {4, 3, 2, 2};
+  ASSERT_EQ(read_back.size(), 4U);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const auto cell = parse_cell_name(read_back[i].name);
+    ASSERT_TRUE(cell) << read_back[i].name;
+    EXPECT_EQ(cell->column, i + 1);
+    EXPECT_EQ(read_back[i].value, expected[i]);
   }
 }
 
 TEST(NameTable, CellNames) {
   EXPECT_EQ(display_name("r3_c14"), "r3c14");
   EXPECT_EQ(display_name("x_r3_c4"), "r3c4");
+  EXPECT_EQ(display_name("x_x_r3_c4"), "r3c4");
   EXPECT_EQ(display_name("r3_c"), "r3_c");
   EXPECT_EQ(display_name("row"), "row");
   ASSERT_TRUE(parse_cell_name("r20c7"));

@@ -23,7 +23,7 @@ TEST(DimacsWrite, WritesCommentsNamesCountsAndClauses) {
   write_dimacs(model, {}, out, {{"two\nlines"}});
   EXPECT_EQ(out.str(),
             "c two\nc lines\n"
-            "c varname 1 x_x_vm1\nc varname 2 x_x_v0\nc given y = 1\nc varname 3 p\n"
+            "c varname 1 x_vm1\nc varname 2 x_v0\nc given y = 1\nc varname 3 p\n"
             "p cnf 3 2\n1 2 0\n-1 -2 0\n");
 }
 
