@@ -19,7 +19,8 @@ std::optional<std::string> cannot_print(const SudokuPuzzle& puzzle, Format forma
 std::string print(const SudokuPuzzle& puzzle, Format format);
 
 /// The digits of `grid` (an answer, a state) in the place of the givens; rules that the format
-/// cannot hold are left out. Throws OptionError where it cannot hold the digits.
+/// cannot hold are left out. Bordered ones are in the characters of the puzzle, where it has such.
+/// Throws OptionError where it cannot hold the digits.
 std::string print(const SudokuPuzzle& puzzle, const SudokuGrid& grid, Format format);
 
 /// Writes many puzzles into one file as they come: header first, footer last.

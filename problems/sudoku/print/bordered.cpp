@@ -17,16 +17,17 @@ std::string word_of(const SudokuPuzzle& puzzle, int digit, bool characters) {
   return std::string(1, puzzle.alphabet.digits[static_cast<std::size_t>(digit - 1)]);
 }
 
-bool shows_characters(const SudokuPuzzle& puzzle) {
+bool shows_characters(const SudokuPuzzle& puzzle, Shown shown) {
   const std::string& digits = puzzle.alphabet.digits;
   if (digits.empty() || digits.size() != puzzle.order) return false;
+  if (shown == Shown::Answer) return true;
   return digits == read::standard_alphabet(puzzle.order).digits ||
          digits.find_first_of("0123456789?") == std::string::npos;
 }
 
-std::string boxed(const SudokuPuzzle& puzzle, std::size_t box_rows, std::size_t box_columns) {
+std::string boxed(const SudokuPuzzle& puzzle, std::size_t box_rows, std::size_t box_columns,
+                  bool characters) {
   const std::size_t n = puzzle.order;
-  const bool characters = shows_characters(puzzle);
   const std::size_t width = characters ? 1 : std::to_string(n).size();
   std::string border = "+";
   for (std::size_t box = 0; box < n / box_columns; ++box)
@@ -49,11 +50,11 @@ std::string boxed(const SudokuPuzzle& puzzle, std::size_t box_rows, std::size_t 
 /// Draws a wall wherever two neighbours lie in different regions.
 class RegionDrawing {
  public:
-  RegionDrawing(const SudokuPuzzle& puzzle, const std::vector<int>& of)
+  RegionDrawing(const SudokuPuzzle& puzzle, const std::vector<int>& of, bool characters)
       : puzzle_(puzzle),
         of_(of),
         n_(puzzle.order),
-        characters_(shows_characters(puzzle)),
+        characters_(characters),
         width_(characters_ ? 1 : std::to_string(n_).size()) {}
 
   std::string text() const {
@@ -94,14 +95,17 @@ class RegionDrawing {
 
 }  // namespace
 
-std::string bordered(const SudokuPuzzle& puzzle) {
+std::string bordered(const SudokuPuzzle& puzzle, Shown shown) {
   const std::size_t n = puzzle.order;
+  const bool characters = shows_characters(puzzle, shown);
   const std::string head = puzzle.diagonals ? "Sudoku X\n" : "";
   return head +
-         std::visit(Overloaded{[&](const Boxes& b) { return boxed(puzzle, b.rows, b.columns); },
-                               [&](const Regions& r) { return RegionDrawing(puzzle, r.of).text(); },
-                               [&](const NoBlocks&) { return boxed(puzzle, n, n); }},
-                    puzzle.blocks);
+         std::visit(
+             Overloaded{
+                 [&](const Boxes& b) { return boxed(puzzle, b.rows, b.columns, characters); },
+                 [&](const Regions& r) { return RegionDrawing(puzzle, r.of, characters).text(); },
+                 [&](const NoBlocks&) { return boxed(puzzle, n, n, characters); }},
+             puzzle.blocks);
 }
 
 std::string simple_sudoku(const SudokuPuzzle& puzzle) {

@@ -39,7 +39,7 @@ std::string item(const SudokuPuzzle& puzzle, Format format, std::size_t number) 
     case Format::Quizzes:
       return quiz(puzzle);
     case Format::Bordered:
-      return detail::bordered(puzzle);
+      return detail::bordered(puzzle, detail::Shown::Puzzle);
     case Format::Grid01:
       return title(number) + detail::characters(puzzle, puzzle.order, '0');
     case Format::PencilMarks:
@@ -151,7 +151,9 @@ std::string print(const SudokuPuzzle& puzzle, const SudokuGrid& grid, Format for
     const auto boxes = read::usual_boxes(answer.order);
     answer.blocks = boxes ? Blocks(*boxes) : Blocks(NoBlocks{});
   }
-  return print(answer, format);
+  if (format != Format::Bordered) return print(answer, format);
+  require(answer, format);
+  return detail::bordered(answer, detail::Shown::Answer);
 }
 
 Writer::Writer(std::ostream& out, Format format) : out_(&out), format_(format) {}

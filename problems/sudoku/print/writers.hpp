@@ -24,8 +24,11 @@ std::string regions_line(const SudokuPuzzle& puzzle);
 std::string pencil_marks(const SudokuPuzzle& puzzle);
 std::string dzn(const SudokuPuzzle& puzzle);
 
+/// A puzzle has to read back as it was; an answer is in the characters of its puzzle, even where
+/// a reader who has not seen that one would take them for others (0-F for 1-G).
+enum class Shown { Puzzle, Answer };
 /// Walls around boxes or regions, cells aligned.
-std::string bordered(const SudokuPuzzle& puzzle);
+std::string bordered(const SudokuPuzzle& puzzle, Shown shown);
 std::string simple_sudoku(const SudokuPuzzle& puzzle);
 
 std::string gss(const SudokuPuzzle& puzzle);
