@@ -1,6 +1,7 @@
 #include "encoders/graph/coloring_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "encoders/exchange/text_reader.hpp"
@@ -22,6 +23,8 @@ class ColoringReader {
       if (form_ == Form::Open) form_ = form_of(line);
       take(line);
     }
+    // Of two vertices, a pair that stands alone is the colours of both.
+    if (pairs_ == 1 && colors_.size() == 2) colors_ = {first_pair_[0], first_pair_[1]};
     for (std::size_t v = 0; v < colors_.size(); ++v) {
       if (!colors_[v]) {
         throw ParseError(reader_.source(), 0, 0,
@@ -33,11 +36,13 @@ class ColoringReader {
   }
 
  private:
-  enum class Form { Open, Dimacs, List, Pairs };
+  enum class Form { Open, Dimacs, List, Pairs, Row };
 
-  static Form form_of(const Words& line) {
+  Form form_of(const Words& line) {
     if (line[0] == "s" || line[0] == "l" || line[0] == "b") return Form::Dimacs;
-    return line.size() == 1 ? Form::List : Form::Pairs;
+    if (line.size() == 1) return Form::List;
+    if (line.size() != colors_.size()) return Form::Pairs;
+    return line.size() == 2 ? Form::Pairs : Form::Row;
   }
 
   void take(const Words& line) {
@@ -50,10 +55,18 @@ class ColoringReader {
         if (line.size() != 1) reader_.fail("found several words, expected one colour a line");
         return set(next_++, line[0], line[0]);
       case Form::Pairs:
+        ++pairs_;
         if (line.size() != 2) {
           reader_.fail("found \"" + reader_.line().substr(0, 60) + "\", expected VERTEX COLOUR");
         };
-        return set(vertex(line[0]), line[0], line[1]);
+        set(vertex(line[0]), line[0], line[1]);
+        if (pairs_ == 1) first_pair_ = {static_cast<Value>(number(line[0])), color_of(line[1])};
+        return;
+      case Form::Row:
+        if (next_ > 0) reader_.fail("found another line, expected one with all colours");
+        for (const std::string_view word : line)
+          set(next_++, word, word);
+        return;
     }
   }
 
@@ -84,6 +97,13 @@ class ColoringReader {
     return static_cast<std::size_t>(id - 1);
   }
 
+  Value color_of(std::string_view word) const {
+    const std::int64_t value = number(word);
+    if (!std::in_range<Value>(value))
+      reader_.fail_at(word, "found a colour out of range, expected one of 32 bits");
+    return static_cast<Value>(value);
+  }
+
   void set(std::size_t vertex, std::string_view place, std::string_view color) {
     if (vertex >= colors_.size()) {
       reader_.fail_at(place, "found a colour for vertex " + std::to_string(vertex + 1) +
@@ -93,16 +113,15 @@ class ColoringReader {
       reader_.fail_at(
           place, "found vertex " + std::to_string(vertex + 1) + " a second time, expected it once");
     }
-    const std::int64_t value = number(color);
-    if (!std::in_range<Value>(value))
-      reader_.fail_at(color, "found a colour out of range, expected one of 32 bits");
-    colors_[vertex] = static_cast<Value>(value);
+    colors_[vertex] = color_of(color);
   }
 
   exchange::LineReader reader_;
   std::vector<std::optional<Value>> colors_;
   Form form_ = Form::Open;
   std::size_t next_ = 0;
+  std::size_t pairs_ = 0;
+  std::array<Value, 2> first_pair_{};
   ColoringFile file_;
 };
 

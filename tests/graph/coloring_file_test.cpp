@@ -38,6 +38,13 @@ TEST(ColoringFile, one_colour_a_line_and_pairs) {
   EXPECT_TRUE(read("", 0).colors.empty());
 }
 
+TEST(ColoringFile, all_colours_on_one_line) {
+  EXPECT_EQ(read("c x\n 4 4 -1\n\n").colors, (Colors{4, 4, -1}));
+  EXPECT_EQ(read("2 1\n", 2).colors, (Colors{2, 1}));
+  EXPECT_EQ(read("2 1\n1 2\n", 2).colors, (Colors{2, 1}));  // pairs
+  EXPECT_EQ(read("7\n", 1).colors, (Colors{7}));
+}
+
 TEST(ColoringFile, what_is_written_reads_back) {
   std::ostringstream out;
   write_coloring(Colors{3, 1, 3}, out, {{"hello"}});
@@ -55,7 +62,10 @@ TEST(ColoringFile, faults_are_told_with_their_line) {
   EXPECT_EQ(error_of("0 2\n"), "file:1:1: found vertex 0, expected 1 to 3");
   EXPECT_EQ(error_of("1\n2\n1\n2\n"), "file:4:1: found a colour for vertex 4, expected 3 vertices");
   EXPECT_EQ(error_of("1\n2 2\n"), "file:2:1: found several words, expected one colour a line");
-  EXPECT_EQ(error_of("1 2 3\n"), "file:1:1: found \"1 2 3\", expected VERTEX COLOUR");
+  EXPECT_EQ(error_of("1 2 3 4\n"), "file:1:1: found \"1 2 3 4\", expected VERTEX COLOUR");
+  EXPECT_EQ(error_of("1 2 3\n1 2 3\n"),
+            "file:2:1: found another line, expected one with all colours");
+  EXPECT_EQ(error_of("1 2 red\n"), "file:1:5: found \"red\", expected a number");
   EXPECT_EQ(error_of("l 1 red\n"), "file:1:5: found \"red\", expected a number");
   EXPECT_EQ(error_of("s col\n"),
             "file:1:1: found \"s col\", expected \"s col K\", \"l VERTEX COLOUR\" or \"b BOUND\"");
