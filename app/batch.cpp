@@ -64,11 +64,15 @@ class Batch {
 
  private:
   void look_ahead() {
-    if (!plan_.told_single) return;
+    if (!plan_.told_single && plan_.single_only.empty()) return;
     for (int i = 0; i < 2; ++i) {
       if (auto instance = stream_.next()) ahead_.push_back(std::move(*instance));
     }
-    plan_.told_single(ahead_.size() == 1);
+    if (!plan_.single_only.empty() && ahead_.size() > 1) {
+      throw OptionError(fmt::format("{} is for a single instance, found {} as another one",
+                                    plan_.single_only, ahead_[1].name));
+    }
+    if (plan_.told_single) plan_.told_single(ahead_.size() == 1);
   }
 
   std::optional<Instance> next() {
@@ -153,6 +157,7 @@ class Batch {
 
   std::string tally() const {
     std::string text = fmt::format("{} done", done_);
+    if (stream_.failed() > 0) text += fmt::format(", {} failed to be read", stream_.failed());
     for (const auto& [word, number] : by_status_)
       text += fmt::format(", {} {}", number, word);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;

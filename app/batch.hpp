@@ -30,6 +30,9 @@ struct BatchPlan {
   /// Told whether there is a single instance before the first one is worked on; empty: nobody asks,
   /// and no instance waits for the next one to be read.
   std::function<void(bool single)> told_single;
+  /// The option that is for a single instance; a second one is then an OptionError before the first
+  /// is worked on. Empty: any number.
+  std::string single_only = {};
 };
 
 /// Runs the plan over all inputs and returns the gravest code. A fault of ours in one instance is

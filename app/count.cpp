@@ -82,6 +82,7 @@ ExitCode run_count(const Arguments& arguments, Session& session) {
   ProofFiles proof(arguments, plan.named.request, session);
   // Enumeration has no proof of its own: ProofFiles makes one of what the count says.
   plan.named.request.options.proof_path.clear();
+  if (proof.wanted()) plan.single_only = "--proof";
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
     const std::stop_token token = session.interrupts.token();
     proof.claim(instance);

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -7,12 +8,14 @@
 #include "app/command_specs.hpp"
 #include "app/foreign_answer.hpp"
 #include "app/input.hpp"
+#include "app/instance_comments.hpp"
 #include "app/option_tables.hpp"
 #include "app/output.hpp"
 #include "app/record.hpp"
 #include "app/solver_answer.hpp"
 #include "encoders/cnf/answer_decode.hpp"
 #include "model/error.hpp"
+#include "problems/sudoku/formats.hpp"
 
 namespace facet::app {
 namespace {
@@ -39,7 +42,7 @@ constexpr OptionSpec decode_options[] = {
      .kind = OptionKind::Text,
      .value = "FORMAT",
      .fallback = "line",
-     .help = "how the grid is written: line, grid, bordered, ..., as facet convert --list shows"},
+     .help = "how a grid is written: line, grid, bordered, ... (facet convert --list shows them)"},
     output_file_option,
     {.name = "json", .kind = OptionKind::Flag, .help = "one JSON object"}};
 constexpr OptionGroup groups[] = {input_group, {"Output", decode_options}, message_group};
@@ -108,7 +111,8 @@ Decoded decode_graph(const GraphInput& input, const cnf::Answer& answer, const A
     values.emplace(name, value);
   std::vector<Value> colors;
   for (std::size_t v = 1; v <= input.problem.graph.vertex_count(); ++v) {
-    const auto at = values.find(fmt::format("v{}", v));
+    auto at = values.find(fmt::format("v{}", v));
+    if (at == values.end()) at = values.find(fmt::format("x_v{}", v));
     if (at == values.end()) {
       throw ParseError(file.name(), 0, 0,
                        fmt::format("found no variable v{}, expected one for each vertex", v));
@@ -118,32 +122,57 @@ Decoded decode_graph(const GraphInput& input, const cnf::Answer& answer, const A
   return decoded_coloring(input, colors);
 }
 
-// Of a CNF alone: the values that its names stand for, and the clauses as the judge.
-Decoded decode_formula(const FormulaInput& input, const cnf::Answer& answer) {
-  Decoded decoded;
-  decoded.verdict = check_formula(input, answer);
-  const auto assignments = cnf::decode_answer(input.document.names, answer);
-  if (const auto grid = grid_of(assignments)) {
-    sudoku::SudokuPuzzle plain;
-    plain.alphabet.digits =
-        std::string("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
-    decoded.text = grid_line(plain, *grid) + '\n';
-    decoded.json = grid_json(*grid);
+// The colours of v1, v2, ...; nothing where the variables are others.
+std::optional<std::vector<Value>> colors_of(const std::vector<cnf::Assignment>& assignments) {
+  std::vector<Value> colors;
+  for (const cnf::Assignment& assignment : assignments) {
+    if (assignment.name != fmt::format("v{}", colors.size() + 1)) return std::nullopt;
+    colors.push_back(assignment.value);
+  }
+  return colors;
+}
+
+// Names of cells, or of all other variables.
+Decoded named_grid(const FormulaInput& input, const sudoku::SudokuGrid& grid,
+                   const Verdict& verdict, const std::string& to) {
+  const auto puzzle = stated_puzzle(input.document.comments);
+  if (puzzle && puzzle->order == grid.order) {
+    Decoded decoded = decoded_grid(*puzzle, grid, to);
+    if (verdict.code != ExitCode::Answered) decoded.verdict = verdict;
     return decoded;
   }
+  // What the cells mean is the formula's secret: only the clauses judge.
+  sudoku::SudokuPuzzle plain;
+  plain.order = grid.order;
+  plain.blocks = sudoku::NoBlocks{};
+  plain.alphabet.digits =
+      std::string("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+  return {verdict, grid_text(plain, grid, to), grid_json(grid), true};
+}
+
+Decoded named_values(const std::vector<cnf::Assignment>& assignments, const Verdict& verdict) {
+  Decoded decoded{verdict, {}, {}};
   for (const cnf::Assignment& assignment : assignments) {
     decoded.text += fmt::format("{} = {}\n", assignment.name, assignment.value);
     decoded.json += fmt::format("{}\"{}\":{}", decoded.json.empty() ? "{" : ",", assignment.name,
                                 assignment.value);
   }
-  if (assignments.empty()) {
-    for (const cnf::Literal literal : answer.literals)
-      decoded.text += fmt::format("{} ", literal);
-    decoded.text += "0\n";
-  } else {
-    decoded.json += '}';
-  }
+  decoded.json += '}';
   return decoded;
+}
+
+// Of a CNF alone: the values that its names stand for, and the clauses as the judge.
+Decoded decode_formula(const FormulaInput& input, const cnf::Answer& answer,
+                       const std::string& to) {
+  const Verdict verdict = check_formula(input, answer);
+  const auto assignments = cnf::decode_answer(input.document.names, answer);
+  if (assignments.empty())
+    return {verdict, fmt::format("{} 0\n", fmt::join(answer.literals, " ")), {}};
+  if (const auto grid = grid_of(assignments)) return named_grid(input, *grid, verdict, to);
+  if (states_graph(input.document.comments)) {
+    if (const auto colors = colors_of(assignments)) return coloring_text(*colors, verdict);
+  }
+  return named_values(assignments, verdict);
 }
 
 Decoded decode_any(const Instance& instance, const cnf::Answer& answer, const Arguments& arguments,
@@ -161,7 +190,9 @@ Decoded decode_any(const Instance& instance, const cnf::Answer& answer, const Ar
             throw OptionError(
                 "a CNF answer decodes from the CNF that facet export wrote of the board");
           },
-          [&](const FormulaInput& input) { return decode_formula(input, answer); },
+          [&](const FormulaInput& input) {
+            return decode_formula(input, answer, arguments.text("to"));
+          },
           [&](const ModelInput&) -> Decoded {
             throw OptionError(
                 "a CNF answer decodes from the CNF that facet export wrote of the model");
@@ -170,11 +201,40 @@ Decoded decode_any(const Instance& instance, const cnf::Answer& answer, const Ar
       instance.content);
 }
 
+// The answer to another export is no fault of the answer alone.
+cnf::Answer read_cnf_answer(const std::string& path, const Arguments& arguments, Session& session) {
+  try {
+    return read_solver_output(path, session);
+  } catch (const ParseError& error) {
+    const bool strange = std::string(error.what()).find("no status line") != std::string::npos;
+    if (arguments.given("from") || !strange) throw;
+    throw OptionError(
+        fmt::format("{}; the answer to another export than a CNF needs --from lp, "
+                    "opb, fzn, ...",
+                    error.what()));
+  }
+}
+
+// An export has lost what it was made of.
+void refuse_export(const std::string& path, const Session& session) {
+  if (path == "-") return;
+  InputFile file(path, session.interrupts);
+  std::string line;
+  for (int i = 0; i < 3 && std::getline(file.stream(), line); ++i) {
+    const bool cnf_or_graph = line.starts_with("c ") || line.starts_with("p ");
+    if (cnf_or_graph || line.find(" export, ") == std::string::npos) continue;
+    if (line.find("facet ") == std::string::npos) continue;
+    throw ParseError(path, static_cast<std::size_t>(i) + 1, 1,
+                     "found a file that facet export wrote, expected what it was made of: the "
+                     "puzzle, the graph or the model");
+  }
+}
+
 Decoded decode(const Instance& instance, const std::string& answer_path, const Arguments& arguments,
                Session& session) {
   const std::string from = arguments.text("from");
   if (from == "cnf") {
-    const cnf::Answer answer = read_solver_output(answer_path, session);
+    const cnf::Answer answer = read_cnf_answer(answer_path, arguments, session);
     return decode_any(instance, answer, arguments, session);
   }
   if (arguments.given("map")) throw OptionError("--map is for CNF answers alone");
@@ -184,12 +244,26 @@ Decoded decode(const Instance& instance, const std::string& answer_path, const A
                         arguments.text("to"), session);
 }
 
+// Before anything is read.
+void require_grid_format(const std::string& to) {
+  if (to == "line") return;
+  if (!sudoku::info(sudoku::format_named(to)).writes)
+    throw OptionError(fmt::format("--to: the format {} can only be read", to));
+}
+
 ExitCode run_decode(const Arguments& arguments, Session& session) {
+  require_grid_format(arguments.text("to"));
+  refuse_export(arguments.positionals()[0], session);
   const std::string path = arguments.text("output");
   Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
   const Instance instance = read_single(arguments.positionals()[0], arguments, session);
   const std::string answer_path = arguments.positionals()[1];
   const Decoded decoded = decode(instance, answer_path, arguments, session);
+  const bool answered = !decoded.json.empty() || decoded.verdict.code == ExitCode::Answered;
+  if (arguments.given("to") && answered && !decoded.grid) {
+    throw OptionError(fmt::format("--to: {} has no grid that could be written as {}", instance.name,
+                                  arguments.text("to")));
+  }
   // A wrong grid is shown, but never alone: its first line says that it is wrong.
   if (arguments.flag("json")) {
     out.stream() << verdict_json("decode", instance.name, answer_path, decoded.verdict,
@@ -213,8 +287,10 @@ constexpr CommandSpec decode_spec{
         "the rules: a wrong one is INVALID (exit 1). The solver's own UNSATISFIABLE (exit 4) and "
         "UNKNOWN (exit 3) are passed on, and a cell without a value is named (exit 2).\n\n"
         "A puzzle as INSTANCE takes the numbering (r-1)N^2 + (c-1)N + v, which most converters "
-        "use, or --map. A CNF that facet export wrote decodes by itself: its comments name the "
-        "variables and the givens.\n\n"
+        "use, or --map. A CNF that facet export wrote decodes by itself: its comments state the "
+        "puzzle, with its characters, and name the variables; the grid is judged by the clauses "
+        "and "
+        "by the rules of that puzzle.\n\n"
         "--from reads the answers to the other exports: OPB v lines, reports of glpsol and CBC, "
         "what FlatZinc and MiniZinc print, XCSP3 instantiations, options of exact covers, "
         "colourings.",

@@ -4,6 +4,7 @@
 
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
+#include "app/instance_comments.hpp"
 #include "app/instances.hpp"
 #include "app/json_record.hpp"
 #include "app/model_formats.hpp"
@@ -47,48 +48,16 @@ constexpr OptionGroup groups[] = {
     input_group, encoding_group, {"Output", output_options}, message_group};
 constexpr Positional positionals[] = {input_positional};
 
-std::string blocks_comment(const sudoku::Blocks& blocks) {
-  return std::visit(
-      Overloaded{
-          [](const sudoku::Boxes& b) {
-            return fmt::format("boxes of {} rows by {} columns", b.rows, b.columns);
-          },
-          [](const sudoku::Regions& r) { return fmt::format("regions {}", fmt::join(r.of, " ")); },
-          [](const sudoku::NoBlocks&) { return std::string("no boxes"); }},
-      blocks);
-}
-
-std::string colors_comment(const coloring::ColoringProblem& problem) {
-  return fmt::format("{} vertices, {} edges, {}", problem.graph.vertex_count(),
-                     problem.graph.edge_count(),
-                     problem.colors ? fmt::format("{} colours", *problem.colors)
-                                    : std::string("as few colours as possible"));
-}
-
-// Enough of the instance that the file stands for itself.
 std::vector<std::string> comments_of(const Instance& instance, const std::string& how) {
-  const std::string made = fmt::format("facet {} export, {}", version, how);
-  return std::visit(
-      Overloaded{
-          [&](const sudoku::SudokuPuzzle& puzzle) -> std::vector<std::string> {
-            return {made, fmt::format("puzzle {}", instance.name),
-                    fmt::format("order {}, {}{}", puzzle.order, blocks_comment(puzzle.blocks),
-                                puzzle.diagonals ? ", diagonals" : ""),
-                    fmt::format("cells {}", grid_line(puzzle, puzzle.givens))};
-          },
-          [&](const sudoku::Board& board) -> std::vector<std::string> {
-            return {made, fmt::format("board {}", board.name)};
-          },
-          [&](const FormulaInput&) -> std::vector<std::string> {
-            return {made, fmt::format("formula {}", instance.name)};
-          },
-          [&](const ModelInput&) -> std::vector<std::string> {
-            return {made, fmt::format("model {}", instance.name)};
-          },
-          [&](const GraphInput& input) -> std::vector<std::string> {
-            return {made, fmt::format("graph {}", instance.name), colors_comment(input.problem)};
-          }},
-      instance.content);
+  return instance_comments(instance, fmt::format("facet {} export, {}", version, how));
+}
+
+// A formula's own comments, and what its names say.
+std::vector<std::string> comments_of(const cnf::DimacsDocument& document) {
+  std::vector<std::string> comments = document.comments;
+  for (const std::string& line : document.names.comments())
+    comments.push_back(line);
+  return comments;
 }
 
 // What only clauses have is no option of another file.
@@ -125,12 +94,8 @@ class Exporter {
   }
 
   ExitCode run() {
-    while (const auto instance = stream_.next()) {
-      if (!outputs_.many() && std::exchange(wrote_, true)) {
-        throw OptionError(fmt::format(
-            "-o: {} is another instance, and a file holds one: use a name with {{index}}",
-            instance->name));
-      }
+    for (auto instance = stream_.next(); instance; instance = stream_.next()) {
+      if (!outputs_.many()) require_no_other();
       const workbench::Stopwatch time;
       sizes_ = Json::object();
       reason_.clear();
@@ -147,6 +112,16 @@ class Exporter {
   }
 
  private:
+  // Before the only one is written.
+  void require_no_other() {
+    if (const auto other = stream_.next()) {
+      throw OptionError(
+          fmt::format("found {} as another instance, expected a single one, since a file holds no "
+                      "more: -o with {{index}} in the name writes a file for each",
+                      other->name));
+    }
+  }
+
   Json record_of(const Instance& instance, ExitCode code, double seconds) const {
     return {{"format_version", 1},
             {"instance", instance.name},
@@ -239,16 +214,7 @@ class Exporter {
                formula.clause_count())) {
       return ExitCode::Limit;
     }
-    cnf::DimacsHeader header{input.document.comments};
-    std::vector<std::pair<cnf::BoolVar, std::string>> names(input.document.names.names().begin(),
-                                                            input.document.names.names().end());
-    std::ranges::sort(names);
-    for (const auto& [variable, name] : names)
-      header.comments.push_back(fmt::format("varname {} {}", variable, name));
-    for (const cnf::NamedVariable& variable : input.document.names.variables()) {
-      if (variable.kind == cnf::VariableMap::Kind::Settled && variable.values.size() == 1)
-        header.comments.push_back(fmt::format("given {} = {}", variable.name, variable.values[0]));
-    }
+    const cnf::DimacsHeader header{comments_of(input.document)};
     cnf::write_dimacs(formula, outputs_.open(instance).stream(), header);
     return ExitCode::Answered;
   }
@@ -266,7 +232,6 @@ class Exporter {
   InstanceStream stream_;
   std::optional<std::uint64_t> max_clauses_;
   ExitCode code_ = ExitCode::Answered;
-  bool wrote_ = false;
 };
 
 ExitCode run_export(const Arguments& arguments, Session& session) {
@@ -283,12 +248,13 @@ constexpr CommandSpec export_spec{
         "constraints (opb), 0-1 programs (lp, mps), constraint programs (fzn, mzn, xcsp), an exact "
         "cover, a graph to colour (col, col-b), or the model itself (json). A format that cannot "
         "hold a model is UNSUPPORTED (exit 5) with the reason. facet decode --from reads the "
-        "solver's answer.\n\n"
+        "solver's answer. MPS is the free form: glpsol --freemps, cbc as it is.\n\n"
         "A DIMACS CNF has the exact counts in its p line. The sizes are said on standard "
         "error before anything is written, and clauses are streamed, so that memory does not grow "
         "with them. Comments hold the puzzle and the names of all variables (c varname 17 "
-        "x_r1_c2_v3), and what the givens settle (c given r1_c1 = 5): an answer decodes from the "
-        "file alone. A CNF as input is written again as it stands.\n\n"
+        "x_r1_c2_v3), and the cells that need none: givens (c given x_r1_c1 = 5) and what they "
+        "settle (c given x_r1_c3 = 4 (settled)), so that an answer decodes from the file alone. A "
+        "CNF as input is written again as it stands.\n\n"
         "Of a graph the question is written whether --k colours are enough, or, where the format "
         "has an objective, with how few colours it can be coloured.",
     .positionals = positionals,

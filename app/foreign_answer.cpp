@@ -78,28 +78,37 @@ std::string grid_json(const sudoku::SudokuGrid& grid) {
   return json + "]]";
 }
 
+std::string grid_text(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGrid& grid,
+                      const std::string& to) {
+  const bool printable = std::ranges::all_of(grid.cells, [&](Value digit) {
+    return digit >= 0 && digit <= static_cast<Value>(grid.order);
+  });
+  if (!printable) return {};
+  return to == "line" ? grid_line(puzzle, grid) + '\n'
+                      : sudoku::print(puzzle, grid, sudoku::format_named(to));
+}
+
 Decoded decoded_grid(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGrid& grid,
                      const std::string& to) {
   Decoded decoded;
   const auto wrong = workbench::verify(puzzle, grid);
   decoded.verdict = wrong ? invalid_verdict(*wrong) : valid_verdict();
   decoded.json = grid_json(grid);
-  const bool printable = std::ranges::all_of(grid.cells, [&](Value digit) {
-    return digit >= 0 && digit <= static_cast<Value>(grid.order);
-  });
-  if (!printable) return decoded;
-  decoded.text = to == "line" ? grid_line(puzzle, grid) + '\n'
-                              : sudoku::print(puzzle, grid, sudoku::format_named(to));
+  decoded.text = grid_text(puzzle, grid, to);
+  decoded.grid = true;
   return decoded;
 }
 
-Decoded decoded_coloring(const GraphInput& input, std::span<const Value> colors) {
+Decoded coloring_text(std::span<const Value> colors, const Verdict& verdict) {
   const std::vector<Value> renamed = coloring::renumbered(colors);
-  const auto wrong = workbench::verify(input.problem, renamed);
   std::ostringstream text;
   graph::write_coloring(renamed, text);
-  return {wrong ? invalid_verdict(*wrong) : valid_verdict(), text.str(),
-          fmt::format("[{}]", fmt::join(renamed, ","))};
+  return {verdict, text.str(), fmt::format("[{}]", fmt::join(renamed, ","))};
+}
+
+Decoded decoded_coloring(const GraphInput& input, std::span<const Value> colors) {
+  const auto wrong = workbench::verify(input.problem, coloring::renumbered(colors));
+  return coloring_text(colors, wrong ? invalid_verdict(*wrong) : valid_verdict());
 }
 
 Decoded decode_foreign(const Instance& instance, const ModelFormat& format,

@@ -15,17 +15,26 @@ struct Decoded {
   Verdict verdict;
   std::string text;
   std::string json;  // of the solution; empty: none
+  /// `text` is a grid in the format asked for.
+  bool grid = false;
 };
 
 /// "[[1,2],[2,1]]".
 std::string grid_json(const sudoku::SudokuGrid& grid);
 
+/// The grid in the puzzle format `to`; nothing where it has values that are no digits.
+std::string grid_text(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGrid& grid,
+                      const std::string& to);
+
 /// The grid, verified by the rules of the puzzle, in the puzzle format `to`.
 Decoded decoded_grid(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGrid& grid,
                      const std::string& to);
 
-/// The colours, renamed 1, 2, ... in the order of the vertices and verified by the edges, as a
-/// colouring file.
+/// Colours, renamed 1, 2, ... in the order of the vertices, as a colouring file, under a verdict
+/// that was found elsewhere.
+Decoded coloring_text(std::span<const Value> colors, const Verdict& verdict);
+
+/// The same, verified by the edges.
 Decoded decoded_coloring(const GraphInput& input, std::span<const Value> colors);
 
 /// The answer in the file `path` to the instance as exported in `format`: a grid or a colouring

@@ -199,6 +199,7 @@ void InstanceStream::skip(const std::string& error) {
   if (!session_.interrupts.requested()) {
     session_.messages.error(error);
     code_ = ExitCode::BadInput;
+    ++failed_;
   }
   if (open_ && open_->reader && open_->reader->resumes()) return;
   open_.reset();

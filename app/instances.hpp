@@ -82,6 +82,8 @@ class InstanceStream {
   /// reported here.
   std::optional<Instance> next();
 
+  /// How many inputs, or instances of a list, could not be read.
+  std::size_t failed() const { return failed_; }
   /// BadInput once something could not be read.
   ExitCode code() const { return code_; }
 
@@ -96,6 +98,7 @@ class InstanceStream {
   Session& session_;
   std::size_t next_file_ = 0;
   std::size_t index_ = 0;
+  std::size_t failed_ = 0;
   std::unique_ptr<Open> open_;
   ExitCode code_ = ExitCode::Answered;
 };

@@ -1,5 +1,7 @@
 #include "app/json_record.hpp"
 
+#include <cmath>
+
 namespace facet::app {
 
 Json rows_json(const sudoku::SudokuGrid& grid) {
@@ -49,9 +51,15 @@ Json optional_json(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
+// No digits below a nanosecond: 4.9695e-05, not 4.969499999999999e-05.
+double nanoseconds(double seconds) {
+  return std::round(seconds * 1e9) / 1e9;
+}
+
 Json seconds_json(const workbench::StepSeconds& seconds) {
-  return {{"parse", seconds.parse},   {"encode", seconds.encode}, {"solve", seconds.solve},
-          {"decode", seconds.decode}, {"check", seconds.check},   {"total", seconds.total}};
+  return {{"parse", nanoseconds(seconds.parse)}, {"encode", nanoseconds(seconds.encode)},
+          {"solve", nanoseconds(seconds.solve)}, {"decode", nanoseconds(seconds.decode)},
+          {"check", nanoseconds(seconds.check)}, {"total", nanoseconds(seconds.total)}};
 }
 
 Json statistics_json(const workbench::Outcome& outcome) {

@@ -57,19 +57,21 @@ Judged judge(const proof::Report& report, std::optional<StopReason> stopped) {
 
 std::string report_json(const Judged& judged, const proof::Report& report,
                         const Arguments& arguments, double seconds) {
-  const nlohmann::ordered_json json = {{"format_version", 1},
-                                       {"instance", arguments.positionals()[0]},
-                                       {"command", "proof"},
-                                       {"proof", arguments.positionals()[1]},
-                                       {"status", judged.status},
-                                       {"reason", report.why},
-                                       {"seconds", {{"total", seconds}}},
-                                       {"statistics",
-                                        {{"steps", report.steps},
-                                         {"rup", report.rup},
-                                         {"rat", report.rat},
-                                         {"deletions", report.deletions},
-                                         {"propagations", report.propagations}}}};
+  const nlohmann::ordered_json json = {
+      {"format_version", 1},
+      {"instance", arguments.positionals()[0]},
+      {"command", "proof"},
+      {"proof", arguments.positionals()[1]},
+      {"status", judged.status},
+      {"reason",
+       report.why.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(report.why)},
+      {"seconds", {{"total", seconds}}},
+      {"statistics",
+       {{"steps", report.steps},
+        {"rup", report.rup},
+        {"rat", report.rat},
+        {"deletions", report.deletions},
+        {"propagations", report.propagations}}}};
   return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 

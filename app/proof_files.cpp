@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "app/instance_comments.hpp"
 #include "app/output.hpp"
+#include "app/record.hpp"
 #include "backends/checked_solve.hpp"
 #include "backends/sat/cnf_options.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
+#include "facet_version.hpp"
 #include "model/error.hpp"
 #include "workbench/certificate.hpp"
 
@@ -36,7 +39,7 @@ void ProofFiles::claim(const Instance& instance) {
 
 void ProofFiles::after_solve(const Instance& instance, const workbench::Outcome& outcome) const {
   if (!wanted() || outcome.status != Status::Unsatisfiable) return;
-  write_formula(model_of(instance), instance, "it has no solution");
+  write_formula(model_of(instance), instance, "it has no solution", {});
 }
 
 void ProofFiles::after_count(const Instance& instance, workbench::Outcome& outcome) const {
@@ -54,8 +57,13 @@ void ProofFiles::after_count(const Instance& instance, workbench::Outcome& outco
   const SolveResult result = checked_solve(*request_.backend, model, request_.options, control);
   switch (result.status) {
     case Status::Unsatisfiable:
-      write_formula(model, instance,
-                    outcome.count == 0 ? "it has no solution" : "there is no second solution");
+      if (outcome.count == 0) {
+        write_formula(model, instance, "it has no solution", {});
+      } else {
+        write_formula(model, instance,
+                      "there is no solution beside the one that the last clause forbids",
+                      solution_line({instance, outcome, {}, {}}));
+      }
       return;
     case Status::Unknown:
       outcome.warnings.push_back(
@@ -69,12 +77,15 @@ void ProofFiles::after_count(const Instance& instance, workbench::Outcome& outco
 }
 
 void ProofFiles::write_formula(const Model& model, const Instance& instance,
-                               const std::string& claim) const {
+                               const std::string& claim, const std::string& blocked) const {
   const OptionValues values(request_.backend->option_table(), request_.options.set);
   Output out = Output::file(formula_path_, session_.interrupts);
-  cnf::DimacsHeader header;
-  header.comments.push_back(fmt::format("{}: the proof says that {}", instance.name, claim));
-  cnf::write_dimacs(model, sat::encode_options(values), out.stream(), header);
+  const cnf::EncodeOptions encoding = sat::encode_options(values);
+  cnf::DimacsHeader header{instance_comments(
+      instance, fmt::format("facet {} proof, encoding {}", version, cnf::to_string(encoding)))};
+  header.comments.push_back(fmt::format("the proof says that {}", claim));
+  if (!blocked.empty()) header.comments.push_back(fmt::format("blocked {}", blocked));
+  cnf::write_dimacs(model, encoding, out.stream(), header);
   out.commit();
   session_.messages.note(fmt::format("{}: to check that {}: facet proof {} {}", instance.name,
                                      claim, formula_path_, proof_path_));

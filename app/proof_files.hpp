@@ -17,8 +17,9 @@ inline constexpr OptionSpec proof_options[] = {
      .value = "FILE",
      .help = "a DRAT proof of what has no solution: of the instance (solve), or of a second "
              "solution (count); needs a backend that writes proofs and a single instance; the "
-             "formula is then the extended encoding, which states all givens, unless --encoding "
-             "says otherwise"},
+             "formula is the extended encoding, which states the rules and all givens, unless "
+             "--encoding says otherwise: of reduced, the proof is only of what facet's own "
+             "propagation left"},
     {.name = "proof-formula",
      .kind = OptionKind::Path,
      .value = "FILE",
@@ -35,6 +36,9 @@ inline constexpr OptionSpec proof_options[] = {
 /// What --proof asks for: the formula beside its proof, so that `facet proof FORMULA PROOF` (or any
 /// other DRAT checker) confirms the answer without believing the solver.
 ///
+/// The formula states the instance, its givens as unit clauses (request.cpp chooses the extended
+/// encoding), so the proof covers all reasoning. What is trusted: that the formula says what its
+/// comments do, which the encoders' tests and anybody who reads it can see, and the checker.
 /// "No solution" is proved of the instance's own formula. "The only solution" is proved of the
 /// formula with that solution blocked: that it has no solution says there is no second one.
 class ProofFiles {
@@ -43,6 +47,7 @@ class ProofFiles {
   /// without proofs.
   ProofFiles(const Arguments& arguments, workbench::SolveRequest& request, Session& session);
 
+  bool wanted() const { return !proof_path_.empty(); }
   /// Before an instance is worked on. Throws OptionError at the second one.
   void claim(const Instance& instance);
   /// After a solve with the request's proof_path: writes the formula beside the proof where the
@@ -53,8 +58,8 @@ class ProofFiles {
   void after_count(const Instance& instance, workbench::Outcome& outcome) const;
 
  private:
-  bool wanted() const { return !proof_path_.empty(); }
-  void write_formula(const Model& model, const Instance& instance, const std::string& claim) const;
+  void write_formula(const Model& model, const Instance& instance, const std::string& claim,
+                     const std::string& blocked) const;
 
   std::string proof_path_;  // empty: nothing is asked for
   std::string formula_path_;

@@ -72,6 +72,7 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
   plan.optimisers = requests_for_objectives(arguments);
   plan.header = printer.header();
   ProofFiles proof(arguments, plan.named.request, session);
+  if (proof.wanted()) plan.single_only = "--proof";
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
     const std::stop_token token = session.interrupts.token();
     proof.claim(instance);

@@ -2,11 +2,59 @@
 
 #include <fmt/format.h>
 
+#include <sstream>
+#include <utility>
+
 #include "app/input.hpp"
 #include "encoders/cnf/formula_check.hpp"
+#include "encoders/exchange/text_reader.hpp"
 #include "model/error.hpp"
 
 namespace facet::app {
+namespace {
+
+// In the characters of the puzzle, which a full grid does not show (0-F looks like 1-G and blanks),
+// else in any others.
+// Of the front of a text: a last word that may be cut off does not count.
+bool all_integers(std::string_view line) {
+  if (!line.ends_with('\n')) line = line.substr(0, line.find_last_of(" \t\n") + 1);
+  std::istringstream in{std::string(line)};
+  std::size_t count = 0;
+  for (std::string word; in >> word; ++count) {
+    if (!exchange::to_integer(word)) return false;
+  }
+  return count > 0;
+}
+
+// No grid begins like that.
+bool looks_like_solver_output(const std::string& text) {
+  std::istringstream in(text);
+  std::string word;
+  in >> word;
+  return word == "SAT" || word == "UNSAT" || word == "INDET" || word == "SATISFIABLE" ||
+         word == "UNSATISFIABLE" || word == "s" || word == "v" || word == "c";
+}
+
+sudoku::SudokuPuzzle parse_as(const sudoku::SudokuPuzzle& puzzle, const std::string& text,
+                              const std::string& name, sudoku::ReadOptions options) {
+  const auto parse = [&] {
+    std::istringstream in(text);
+    return sudoku::parse(in, name, options);
+  };
+  const std::string& digits = puzzle.alphabet.digits;
+  if (!options.alphabet.empty() || digits.empty() || digits.size() != puzzle.order) return parse();
+  try {
+    options.alphabet = digits;
+    return parse();
+  } catch (const ParseError&) {
+    options.alphabet.clear();
+  } catch (const OptionError&) {
+    options.alphabet.clear();
+  }
+  return parse();
+}
+
+}  // namespace
 
 sudoku::SudokuGrid read_grid(const std::string& path, const sudoku::SudokuPuzzle& puzzle,
                              const Arguments& arguments, Session& session) {
@@ -17,10 +65,16 @@ sudoku::SudokuGrid read_grid(const std::string& path, const sudoku::SudokuPuzzle
   options.latin = true;
   options.diagonals = false;
   options.regions.clear();
-  InputFile file(path, session.interrupts);
-  const sudoku::SudokuPuzzle answer = sudoku::parse(file.stream(), file.name(), options);
+  const std::string name = path == "-" ? "standard input" : path;
+  const std::string text = read_text(path, session);
+  if (looks_like_solver_output(text)) {
+    throw ParseError(name, 1, 1,
+                     "found the output of a SAT solver, expected a grid: facet decode makes one of "
+                     "it");
+  }
+  const sudoku::SudokuPuzzle answer = parse_as(puzzle, text, name, std::move(options));
   if (answer.order != puzzle.order) {
-    throw ParseError(file.name(), 0, 0,
+    throw ParseError(name, 0, 0,
                      fmt::format("found a grid of order {}, expected {} as in {}", answer.order,
                                  puzzle.order, puzzle.name));
   }
@@ -29,7 +83,8 @@ sudoku::SudokuGrid read_grid(const std::string& path, const sudoku::SudokuPuzzle
 
 cnf::Answer read_solver_output(const std::string& path, Session& session) {
   InputFile file(path, session.interrupts);
-  cnf::Answer answer = cnf::read_answer(file.stream(), file.name());
+  const bool bare = all_integers(file.first_line());
+  cnf::Answer answer = cnf::read_answer(file.stream(), file.name(), bare);
   for (const std::string& warning : answer.warnings)
     session.messages.warning(warning);  // names the file itself
   return answer;

@@ -22,7 +22,8 @@ std::optional<AnswerStatus> status_of(std::string_view word) {
 
 class AnswerParser {
  public:
-  AnswerParser(std::istream& in, const std::string& source) : reader_(in, source) {
+  AnswerParser(std::istream& in, const std::string& source, bool bare)
+      : reader_(in, source), bare_(bare) {
     answer_.source = source;
   }
 
@@ -88,6 +89,7 @@ class AnswerParser {
   }
 
   void finish(const Token& end) {
+    if (bare_ && ended_ && !has_status_) set_status(end, AnswerStatus::Satisfiable);
     if (!has_status_) {
       throw ParseError(reader_.source(), end.line, end.column,
                        "found no status line, expected 's SATISFIABLE', 's UNSATISFIABLE' or "
@@ -102,7 +104,9 @@ class AnswerParser {
       answer_.literals.clear();
       warn("the literals beside UNKNOWN are not used");
     }
-    if (answer_.status == AnswerStatus::Satisfiable && !model_line_) warn("no model is given");
+    if (answer_.status == AnswerStatus::Satisfiable && !model_line_) {
+      warn("no model is given (minisat writes it into its second file)");
+    }
     if (answer_.status == AnswerStatus::Satisfiable && model_line_ && !ended_) {
       warn("the model does not end in 0");
     }
@@ -120,7 +124,7 @@ class AnswerParser {
   TokenReader reader_;
   Answer answer_;
   bool has_status_ = false;
-  bool bare_ = false;  // MiniSat's file: the model has no "v" before it
+  bool bare_;  // MiniSat's file: the model has no "v" before it
   bool ended_ = false;
   std::optional<Token> model_line_;
   std::unordered_set<std::int64_t> seen_;
@@ -130,8 +134,8 @@ class AnswerParser {
 
 }  // namespace
 
-Answer read_answer(std::istream& in, const std::string& source) {
-  return AnswerParser(in, source).run();
+Answer read_answer(std::istream& in, const std::string& source, bool bare) {
+  return AnswerParser(in, source, bare).run();
 }
 
 }  // namespace facet::cnf

@@ -33,6 +33,8 @@ class AnswerReader {
         reader_.fail("found no answer, expected the output of glpsol or CBC, or lines NAME VALUE");
     } while (words(reader_.line()).empty());
     const Words first = words(reader_.line());
+    if (first[0].starts_with("GLPSOL"))
+      reader_.fail("found what glpsol says on the screen, expected its report (glpsol -o FILE)");
     if (first[0] == "Problem:") return read_report();
     if (first[0] == "c" || first[0] == "s") return read_raw();
     if (first[0] == "Optimal" || first[0] == "Infeasible" || first[0] == "Integer" ||

@@ -65,6 +65,30 @@ TEST(Proof, TheFormulaStatesTheGivensAndNotWhatTheEncoderConcluded) {
   EXPECT_NE(read_file(path + ".cnf").find("\np cnf 0 1\n"), std::string::npos);
 }
 
+// The formula file stands for itself: which puzzle, which solution is forbidden, and by what
+// clause.
+TEST(Proof, TheFormulaNamesThePuzzleAndTheForbiddenSolution) {
+  const Folder folder;
+  const std::string path = folder / "p.drat";
+  ASSERT_EQ(facet({"count", "--proof", path}, {.input = hard}).code, 0);
+  const std::string text = read_file(path + ".cnf");
+  const std::string solution = squeezed(facet({"solve", "-q"}, {.input = hard}).out);
+  EXPECT_NE(text.find("\nc order 9, boxes of 3 rows by 3 columns\nc cells 8..........36......"),
+            std::string::npos);
+  EXPECT_NE(text.find("\nc blocked " + solution + "\n"), std::string::npos);
+  std::string last;  // "x_r1_c1_v8", ... of the full numbering, all false
+  for (std::size_t cell = 0; cell < solution.size(); ++cell)
+    last += "-" + std::to_string(cell * 9 + static_cast<std::size_t>(solution[cell] - '0')) + " ";
+  EXPECT_TRUE(text.ends_with("\n" + last + "0\n"));
+  std::size_t givens = 0;
+  for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+    if (hard[cell] == '0') continue;
+    const auto unit = cell * 9 + static_cast<std::size_t>(hard[cell] - '0');
+    givens += text.find("\n" + std::to_string(unit) + " 0\n") != std::string::npos ? 1U : 0U;
+  }
+  EXPECT_EQ(givens, 21U);
+}
+
 TEST(Proof, NoSolutionIsCertified) {
   const Folder folder;
   const std::string path = folder / "p.drat";
