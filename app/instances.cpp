@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/input.hpp"
+#include "app/instance_options.hpp"
 #include "app/output.hpp"
 #include "encoders/exchange/text_reader.hpp"
 #include "encoders/json/model_json.hpp"
@@ -271,6 +272,7 @@ Instance read_single(const std::string& path, const Arguments& arguments, Sessio
   if (stream.next()) {
     throw ParseError(path, 0, 0, "found more than one instance, expected one");
   }
+  refuse_options_of_others(*instance, arguments);
   return std::move(*instance);
 }
 

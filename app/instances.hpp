@@ -108,7 +108,8 @@ struct ReportedError {
   ExitCode code;
 };
 
-/// The one instance of a file; more than one is a ParseError. For commands with one INSTANCE.
+/// The one instance of a file; more than one is a ParseError, and an input option of another kind
+/// of instance (--box of a graph) an OptionError. For commands with one INSTANCE.
 Instance read_single(const std::string& path, const Arguments& arguments, Session& session);
 
 /// The whole of a small file (or standard input). Throws FileError.

@@ -93,6 +93,18 @@ TEST_F(ExportedPuzzle, DecodesInTheFormatAskedFor) {
   EXPECT_NE(unknown.err.find("'xyz', expected one of line, "), std::string::npos) << unknown.err;
 }
 
+TEST_F(ExportedPuzzle, TakesNoOptionOfAPuzzleOrAGraph) {
+  using Words = std::vector<std::string>;
+  for (const Words& option : {Words{"--box", "3x3"}, Words{"--k", "3"}, Words{"--latin"},
+                              Words{"--alphabet", "0-F"}, Words{"--drop-loops"}}) {
+    const Result run = decode(option);
+    EXPECT_EQ(run.code, 2) << option[0] << run.out;
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(run.err.rfind("error: " + option[0] + " means nothing to " + cnf_, 0), 0U) << run.err;
+  }
+  EXPECT_EQ(facet({"check", "--k", "3", puzzle_, puzzle_}).code, 2);
+}
+
 TEST_F(ExportedPuzzle, NamesAreThoseOfTheOtherFormats) {
   const std::string text = read_file(cnf_);
   EXPECT_EQ(text.find("x_x_"), std::string::npos);
