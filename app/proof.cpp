@@ -119,7 +119,12 @@ constexpr CommandSpec proof_spec{
         "Checks every step of the proof with a checker that shares nothing with the solvers. "
         "s VERIFIED (exit 0): the formula has no solution. s NOT VERIFIED (exit 1): a step does "
         "not "
-        "follow, or the proof ends before the empty clause; that says nothing about the formula.",
+        "follow, or the proof ends before the empty clause; that says nothing about the "
+        "formula.\n\n"
+        "What a verified proof leaves to trust is this checker, and that the formula states the "
+        "puzzle: facet solve and facet count write it with the rules, the givens as unit clauses "
+        "and "
+        "the puzzle in its comments.",
     .positionals = positionals,
     .groups = groups,
     .examples = "  facet solve puzzle.sdk --proof p.drat\n  facet proof p.drat.cnf p.drat\n",
