@@ -122,11 +122,12 @@ Decoded decode_graph(const GraphInput& input, const cnf::Answer& answer, const A
   return decoded_coloring(input, colors);
 }
 
-// The colours of v1, v2, ...; nothing where the variables are others.
+// The colours of v1, v2, ... (x_v1, ... in older files); nothing where the variables are others.
 std::optional<std::vector<Value>> colors_of(const std::vector<cnf::Assignment>& assignments) {
   std::vector<Value> colors;
   for (const cnf::Assignment& assignment : assignments) {
-    if (assignment.name != fmt::format("v{}", colors.size() + 1)) return std::nullopt;
+    const std::string name = fmt::format("v{}", colors.size() + 1);
+    if (assignment.name != name && assignment.name != "x_" + name) return std::nullopt;
     colors.push_back(assignment.value);
   }
   return colors;

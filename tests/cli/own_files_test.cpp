@@ -184,6 +184,11 @@ TEST(OwnFiles, AColouringDecodesFromItsFormulaAsAColouring) {
   const Result decoded = facet({"decode", folder / "g.cnf", "-"}, {.input = solved.out});
   EXPECT_EQ(decoded.out, "s col 2\nl 1 1\nl 2 2\nl 3 1\n") << decoded.err;
   EXPECT_EQ(facet({"check", folder / "g.col", "-"}, {.input = decoded.out}).out, "VALID\n");
+  write_file(folder / "old.cnf",
+             "c graph g.col\nc given v1 = 1\nc varname 1 x_v2_v1\nc varname 2 x_v2_v2\n"
+             "p cnf 2 1\n1 2 0\n");
+  const Result old = facet({"decode", folder / "old.cnf", "-"}, {.input = "SAT\n-1 2 0\n"});
+  EXPECT_EQ(old.out, "s col 2\nl 1 1\nl 2 2\n") << old.err;
   const Result grid =
       facet({"decode", "--to", "grid", folder / "g.cnf", "-"}, {.input = solved.out});
   EXPECT_EQ(grid.code, 2) << grid.out;
