@@ -148,7 +148,7 @@ Json finding_json(const Finding& finding, const CrosscheckReport& report,
                {"solutions", {{"count", finding.solutions.size()}, {"complete", finding.complete}}},
                {"objective", optional(finding.objective)},
                {"bound", optional(finding.bound)},
-               {"seconds", finding.seconds},
+               {"seconds", to_nanoseconds(finding.seconds)},
                {"work", finding.work},
                {"work_unit", unit.empty() ? Json(nullptr) : Json(unit)},
                {"agrees", says_nothing(finding) && !wrong ? Json(nullptr) : Json(!wrong)}};

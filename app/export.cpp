@@ -132,7 +132,7 @@ class Exporter {
                                                        : "unknown"},
             {"reason", reason_.empty() ? Json(nullptr) : Json(reason_)},
             {"statistics", sizes_},
-            {"seconds", {{"total", seconds}}},
+            {"seconds", {{"total", to_nanoseconds(seconds)}}},
             {"warnings", instance.warnings}};
   }
 

@@ -15,6 +15,10 @@ Json rows_json(const sudoku::SudokuGrid& grid) {
   return rows;
 }
 
+double to_nanoseconds(double seconds) {
+  return std::round(seconds * 1e9) / 1e9;
+}
+
 namespace {
 
 Json literals_json(const Solution& solution) {
@@ -51,15 +55,10 @@ Json optional_json(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
-// No digits below a nanosecond: 4.9695e-05, not 4.969499999999999e-05.
-double nanoseconds(double seconds) {
-  return std::round(seconds * 1e9) / 1e9;
-}
-
 Json seconds_json(const workbench::StepSeconds& seconds) {
-  return {{"parse", nanoseconds(seconds.parse)}, {"encode", nanoseconds(seconds.encode)},
-          {"solve", nanoseconds(seconds.solve)}, {"decode", nanoseconds(seconds.decode)},
-          {"check", nanoseconds(seconds.check)}, {"total", nanoseconds(seconds.total)}};
+  return {{"parse", to_nanoseconds(seconds.parse)}, {"encode", to_nanoseconds(seconds.encode)},
+          {"solve", to_nanoseconds(seconds.solve)}, {"decode", to_nanoseconds(seconds.decode)},
+          {"check", to_nanoseconds(seconds.check)}, {"total", to_nanoseconds(seconds.total)}};
 }
 
 Json statistics_json(const workbench::Outcome& outcome) {

@@ -12,6 +12,9 @@ using Json = nlohmann::ordered_json;
 /// The envelope that every command's JSON has, as docs/json.md describes it.
 Json record_json(const Record& record);
 
+/// Seconds without digits below a nanosecond: 4.9695e-05, not 4.969499999999999e-05.
+double to_nanoseconds(double seconds);
+
 /// Rows of digits.
 Json rows_json(const sudoku::SudokuGrid& grid);
 

@@ -8,6 +8,7 @@
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
 #include "app/input.hpp"
+#include "app/json_record.hpp"
 #include "app/option_tables.hpp"
 #include "app/output.hpp"
 #include "app/session.hpp"
@@ -65,7 +66,7 @@ std::string report_json(const Judged& judged, const proof::Report& report,
       {"status", judged.status},
       {"reason",
        report.why.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(report.why)},
-      {"seconds", {{"total", seconds}}},
+      {"seconds", {{"total", to_nanoseconds(seconds)}}},
       {"statistics",
        {{"steps", report.steps},
         {"rup", report.rup},

@@ -72,8 +72,10 @@ TEST(Json, TheEnvelopeIsStable) {
   EXPECT_EQ(json["seed"], 3);
   EXPECT_EQ(json["solutions"]["count"], 1);
   EXPECT_EQ(json["solution"].size(), 9U);
-  for (const char* step : {"parse", "encode", "solve", "decode", "check", "total"})
+  for (const char* step : {"parse", "encode", "solve", "decode", "check", "total"}) {
     EXPECT_GE(json["seconds"][step].get<double>(), 0) << step;
+    EXPECT_LE(json["seconds"][step].dump().size(), 14U) << json["seconds"];  // whole nanoseconds
+  }
   const auto none =
       nlohmann::json::parse(facet({"solve", "--json", data("equal_givens_in_column.sdk")}).out);
   EXPECT_EQ(none["status"], "unsatisfiable");

@@ -26,6 +26,9 @@ TEST(Proof, TheOnlySolutionOfTheHardPuzzleIsCertified) {
     const Result proof = facet({"proof", path + ".cnf", path});
     EXPECT_EQ(proof.code, 0) << proof.out << proof.err;
     EXPECT_NE(proof.out.find("s VERIFIED\n"), std::string::npos) << proof.out;
+    const Result json = facet({"proof", "--json", path + ".cnf", path});
+    EXPECT_NE(json.out.find("\"status\":\"verified\",\"reason\":null,"), std::string::npos)
+        << json.out;
   }
 }
 
