@@ -74,6 +74,24 @@ Instance graph_instance(InputFile& file, bool binary, const InputSettings& setti
   return instance;
 }
 
+// The first line of what no reader of puzzles has a name for: lists of other languages, prose,
+// edges, drawings in other characters.
+bool looks_foreign(std::string_view first_line) {
+  const std::size_t begin = std::min(first_line.find_first_not_of(" \t\r\n"), first_line.size());
+  const std::size_t end = first_line.find_last_not_of(" \t\r\n") + 1;
+  if (begin >= end) return false;
+  const auto words = exchange::words(first_line.substr(begin, end - begin));
+  if (words.empty()) return false;
+  const auto number = [](std::string_view word) {
+    return word.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  if (words[0].starts_with("[[") || words[0] == "[") return true;
+  if (words.size() == 2 && number(words[0]) && number(words[1])) return true;
+  if (std::ranges::any_of(first_line, [](char c) { return c > '~' || c < 0; })) return true;
+  const char first = words[0].front();
+  return words.size() > 1 && ((first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z'));
+}
+
 std::string taken_for(const Instance& instance) {
   return std::visit(
       Overloaded{[](const sudoku::SudokuPuzzle& puzzle) {
@@ -150,13 +168,26 @@ InputSettings input_settings(const Arguments& arguments, const Session& session)
 struct InstanceStream::Open {
   Open(const std::string& path, const InputSettings& settings, const Interrupts& interrupts)
       : file(path, interrupts), kind(kind_of(file, settings.format)) {
-    if (kind == Kind::Puzzles) reader.emplace(file.stream(), file.name(), settings.puzzle);
+    if (kind != Kind::Puzzles) return;
+    foreign = settings.format == "auto" && looks_foreign(file.first_line());
+    no_blanks = settings.puzzle.blanks.empty();
+    reader.emplace(file.stream(), file.name(), settings.puzzle);
+  }
+
+  // What may help beyond what a reader says.
+  std::string hint(const std::string& error) const {
+    if (foreign && !read) return "; facet convert --list shows the formats that are known";
+    const bool blank = error.find("or a blank (") != std::string::npos;
+    return blank && no_blanks ? "; --blank names others" : "";
   }
 
   InputFile file;
   Kind kind;
   std::optional<sudoku::Reader> reader;
-  bool taken = false;  // what is no list of puzzles fills the whole file
+  bool read = false;       // a puzzle, at least
+  bool foreign = false;    // the first line is of no format
+  bool no_blanks = false;  // none were stated
+  bool taken = false;      // what is no list of puzzles fills the whole file
 };
 
 InstanceStream::InstanceStream(const Arguments& arguments, Session& session)
@@ -198,7 +229,7 @@ std::optional<Instance> InstanceStream::next() {
 void InstanceStream::skip(const std::string& error) {
   // What an interrupt cut off is no fault of the input.
   if (!session_.interrupts.requested()) {
-    session_.messages.error(error);
+    session_.messages.error(error + (open_ ? open_->hint(error) : ""));
     code_ = ExitCode::BadInput;
     ++failed_;
   }
@@ -213,6 +244,7 @@ std::optional<Instance> InstanceStream::next_of_open() {
   if (open.kind == Kind::Puzzles) {
     auto any = open.reader->next_any();
     if (!any) return std::nullopt;
+    open.read = true;
     std::visit(
         [&](auto&& puzzle) {
           if (!puzzle.name.empty()) instance.name = puzzle.name;

@@ -51,10 +51,15 @@ class Reader::State {
 
   std::optional<AnyPuzzle> next() {
     while (skip_to_text()) {
-      const Format format = format_ ? *format_ : read::sniff(lines_, options_);
-      if (!format_ && is_list(format)) format_ = format;
+      const Format format = format_ ? *format_ : sniffed();
       const std::size_t first = lines_.number();
-      auto puzzle = read_or_pass_over(format);
+      std::optional<AnyPuzzle> puzzle;
+      try {
+        puzzle = read_or_pass_over(format);
+      } catch (const ParseError&) {
+        if (!pass_over_title()) throw;
+        continue;
+      }
       if (!puzzle) continue;
       std::visit([&](auto& read) { finish(read, format, first); }, *puzzle);
       return puzzle;
@@ -81,6 +86,12 @@ class Reader::State {
     return false;
   }
 
+  Format sniffed() {
+    const Format format = read::sniff(lines_, options_);
+    if (is_list(format)) format_ = format;
+    return format;
+  }
+
   /// As read_puzzle; a line at fault is passed over where the next one can be read. Before the
   /// first puzzle the format may be a wrong guess, and every line of a text that is no list would
   /// be called wrong; constraint strings are known by their first word.
@@ -94,6 +105,18 @@ class Reader::State {
       if (resumes_) lines_.drop();
       throw;
     }
+  }
+
+  /// Before the first puzzle, once: whether the line at hand may be a title, so that what cannot be
+  /// read from it on may be read after it.
+  bool pass_over_title() {
+    if (named_ || read_ > 0 || !title_.empty() || !lines_.peek()) return false;
+    if (!read::may_be_title(lines_)) return false;
+    title_ = "line " + std::to_string(lines_.number()) + " " +
+             read::quoted(read::trimmed(*lines_.peek())) + " is taken for a title";
+    lines_.drop();
+    format_.reset();
+    return true;
   }
 
   /// Nothing where the text held no further puzzle.
@@ -163,6 +186,7 @@ class Reader::State {
     if (puzzle.format.empty() || (named_ && format != Format::Grid)) {
       puzzle.format = info(format).name;
     }
+    if (read_ == 0 && !title_.empty()) puzzle.notes.insert(puzzle.notes.begin(), title_);
     ++read_;
   }
 
@@ -173,6 +197,7 @@ class Reader::State {
   std::optional<read::QuizColumns> columns_;
   std::size_t column_ = 0;  // of OpenSudoku text, where several games stand on one line
   std::size_t read_ = 0;
+  std::string title_;     // the note on the title that was passed over
   bool resumes_ = false;  // of the last puzzle, where it was refused
 };
 

@@ -41,6 +41,7 @@ using AnyPuzzle = std::variant<SudokuPuzzle, Board>;
 /// is asked of the stream beyond what tells where a puzzle ends.
 ///
 /// The format is found at the first puzzle and kept, but for grids, which are looked at one by one.
+/// A first line that is no cells but may be a title is passed over with a note.
 /// A malformed puzzle throws ParseError (line and column of the fault, what was found and what was
 /// expected) and ends the reading, unless `resumes()` says otherwise. Contradictory givens are no
 /// fault of the text.

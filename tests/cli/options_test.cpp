@@ -126,6 +126,18 @@ TEST(Formats, GenerateTakesOneThatHoldsThePuzzle) {
   }
 }
 
+TEST(Formats, WhatIsOfNoneIsSentToTheList) {
+  for (const std::string& text :
+       {std::string("[[5,3,0],[0,1,2],[1,2,3]]\n"), std::string("\n1 2\n2 3\n3 1\n"),
+        std::string("graph G {\n  a -- b;\n}\n"), std::string("\xe2\x94\x8c\n")}) {
+    const Result run = facet({"solve", "-q"}, {.input = text});
+    expect_refused(run, {"error: standard input:", "facet convert --list"});
+  }
+  const Result cell = facet({"solve", "-q"}, {.input = "x" + std::string(80, '.') + "\n"});
+  expect_refused(cell, {"found 'x'", "--blank"});
+  EXPECT_EQ(cell.err.find("--list"), std::string::npos);
+}
+
 TEST(Formats, AnUnknownOneIsAnsweredWithAllThatThereAre) {
   expect_refused(facet({"solve", data("unique.sdk"), "--to", "xyz"}),
                  {"auto, line, text, csv, json, grid", "bordered"});

@@ -176,8 +176,9 @@ Digits read_numbers(const LineSource& lines, std::size_t order, std::span<const 
   Digits result{SudokuGrid(order), integer_alphabet(), {}};
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const std::string_view word = cells[i].text;
-    const bool blank = options.blanks.empty() ? is_blank_word(word) || word == "e"
-                                              : blank_by_option(word, options.blanks);
+    const bool blank = word.empty() || options.blanks.empty()
+                           ? word.empty() || is_blank_word(word) || word == "e"
+                           : blank_by_option(word, options.blanks);
     if (blank) continue;
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);

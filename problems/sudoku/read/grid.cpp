@@ -88,8 +88,14 @@ class GridReader {
       lines_.fail(preface_.lines > 0 ? preface_.lines - 1 : 0, 0,
                   "found no rows of a grid, expected some");
     }
-    const auto layout = find_layout(rows_, hints_);
-    if (!layout) fail_layout(lines_, rows_, hints_);
+    auto layout = find_layout(rows_, hints_);
+    if (!layout) {
+      // Two tabs are one gap between words, or a blank cell between them.
+      Rows by_tabs(lines_, preface_.lines, true);
+      layout = find_layout(by_tabs, hints_);
+      if (!layout) fail_layout(lines_, rows_, hints_);
+      rows_ = std::move(by_tabs);
+    }
     layout_ = *layout;
     SudokuPuzzle puzzle;
     puzzle.name = preface_.title;

@@ -224,7 +224,8 @@ Expectation expectation(Rows& rows, const LayoutHints& hints) {
     const Row* row = rows.at(expected.header_rows + i);
     return row == nullptr ? 0 : rows.count(*row, expected.unit);
   };
-  const bool odd_first = count_at(1) != count_at(0) && count_at(1) == count_at(2);
+  const bool odd_first =
+      count_at(1) > 0 && count_at(1) != count_at(0) && count_at(1) == count_at(2);
   expected.order = odd_first ? count_at(1) : count_at(0);
   if (!orders.empty() && std::ranges::find(orders, expected.order) == orders.end()) {
     expected.order = orders.front();

@@ -47,7 +47,8 @@ std::vector<Word> split_fields(std::string_view line, char separator) {
   }
 }
 
-std::vector<Word> split(std::string_view line) {
+std::vector<Word> split(std::string_view line, bool by_tabs) {
+  if (by_tabs && line.find('\t') != std::string_view::npos) return split_fields(line, '\t');
   for (const char separator : {',', ';'}) {
     if (line.find(separator) != std::string_view::npos) return split_fields(line, separator);
   }
@@ -84,7 +85,7 @@ bool Rows::read_row() {
       }
     }
     row.ahead = next_++;
-    row.words = split(*line);
+    row.words = split(*line, by_tabs_);
     for (const Word& each : row.words)
       row.characters += each.size;
     rows_.push_back(std::move(row));

@@ -31,12 +31,13 @@ enum class CellUnit { Words, Characters };
 
 /// The rows from the present line on, cut into words only as they are asked for; comments, blank
 /// lines and walls in between are passed over. They end where a title, prose or section begins.
-/// Words stand between blanks and bars, or between commas or semicolons (then an empty one is a
-/// blank cell).
+/// Words stand between blanks and bars, or between commas or semicolons, or, where that is asked
+/// for, between single tabs (then an empty one is a blank cell).
 class Rows {
  public:
   /// `from`: how many lines after the present one to begin.
-  Rows(LineSource& lines, std::size_t from) : lines_(&lines), next_(from) {}
+  Rows(LineSource& lines, std::size_t from, bool by_tabs = false)
+      : lines_(&lines), next_(from), by_tabs_(by_tabs) {}
 
   /// Null past the last. Throws ParseError at a character that no text holds.
   const Row* at(std::size_t index);
@@ -52,6 +53,7 @@ class Rows {
 
   LineSource* lines_;
   std::size_t next_;
+  bool by_tabs_;
   bool ended_ = false;
   std::deque<Row> rows_;  // so that rows stay where they are
 };

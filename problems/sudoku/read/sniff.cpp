@@ -98,7 +98,42 @@ Format xml_or_gss(LineSource& lines) {
   return Format::Gss;
 }
 
+bool is_letter(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+
+bool is_table_header(std::string_view text) {
+  if (text.find_first_of(",;\t") == std::string_view::npos) return false;
+  while (true) {
+    const std::size_t end = std::min(text.find_first_of(",;\t"), text.size());
+    const std::string_view field = trimmed(text.substr(0, end));
+    if (field.size() < 2 || !is_letter(field.front())) return false;
+    if (end == text.size()) return true;
+    text.remove_prefix(end + 1);
+  }
+}
+
+void refuse_foreign_characters(const LineSource& lines, std::string_view line) {
+  const auto foreign = [](char c) { return (c < ' ' && c != '\t') || c > '~'; };
+  const auto at = std::ranges::find_if(line, foreign);
+  if (at == line.end()) return;
+  lines.fail(0, static_cast<std::size_t>(at - line.begin()) + 1,
+             "found " + quoted(*at) + ", expected the cells of a puzzle");
+}
+
 }  // namespace
+
+bool may_be_title(LineSource& lines) {
+  const std::string_view text = trimmed(*lines.peek());
+  if (kind_of(text) != LineKind::Row) return false;
+  if (is_table_header(text)) return true;
+  const auto wordy = static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return is_letter(c) || c == ' '; }));
+  if (!is_letter(text.front()) || 10 * wordy < 6 * text.size()) return false;
+  const std::size_t size = text.size();
+  const auto next = lines.peek(1);
+  return next && trimmed(*next).size() != size;
+}
 
 Format sniff(LineSource& lines, const ReadOptions& options) {
   const std::string_view text = trimmed(*lines.peek());
@@ -115,6 +150,7 @@ Format sniff(LineSource& lines, const ReadOptions& options) {
     case LineKind::Row:
       break;
   }
+  refuse_foreign_characters(lines, *lines.peek());
   if (text.find('~') != std::string_view::npos || text.starts_with(".NoBoxes")) {
     return Format::Constraints;
   }

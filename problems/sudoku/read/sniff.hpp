@@ -12,4 +12,9 @@ namespace facet::sudoku::read {
 /// for what is known and not read (killer cages).
 Format sniff(LineSource& lines, const ReadOptions& options);
 
+/// Whether the present line may be a title or the header of a table rather than cells: mostly
+/// letters, other in size than the line after it; or fields between commas, semicolons or tabs,
+/// each beginning with a letter and longer than one. To be asked of what cannot be read as cells.
+bool may_be_title(LineSource& lines);
+
 }  // namespace facet::sudoku::read
