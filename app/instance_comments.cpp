@@ -66,9 +66,8 @@ std::optional<std::string> line_of(const std::vector<std::string>& comments,
 template <class Number>
 std::optional<Number> number_of(std::string_view text) {
   Number number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || stop != end) return std::nullopt;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
   return number;
 }
 
