@@ -3,6 +3,7 @@
 #include <exception>
 #include <new>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "app/command_line.hpp"
@@ -81,6 +82,10 @@ int guarded(const std::vector<std::string>& words, Session& session) {
   } catch (const InvalidModel& error) {
     return fail(ExitCode::BadInput, error.what());
   } catch (const FileError& error) {
+    return fail(ExitCode::BadInput, error.what());
+  } catch (const EnvironmentError& error) {
+    return fail(ExitCode::BadInput, error.what());
+  } catch (const std::system_error& error) {
     return fail(ExitCode::BadInput, error.what());
   } catch (const std::bad_alloc&) {
     return fail(ExitCode::Limit, "UNKNOWN (memory limit): out of memory");

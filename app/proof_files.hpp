@@ -44,7 +44,8 @@ inline constexpr OptionSpec proof_options[] = {
 class ProofFiles {
  public:
   /// Checks the options and sets `request.options.proof_binary`. Throws OptionError for a backend
-  /// without proofs.
+  /// without proofs, and where proof, formula, an input and the output are not all files of their
+  /// own.
   ProofFiles(const Arguments& arguments, workbench::SolveRequest& request, Session& session);
 
   bool wanted() const { return !proof_path_.empty(); }
@@ -58,11 +59,15 @@ class ProofFiles {
   void after_count(const Instance& instance, workbench::Outcome& outcome) const;
 
  private:
+  void keep_apart(const Arguments& arguments) const;
   void write_formula(const Model& model, const Instance& instance, const std::string& claim,
                      const std::string& blocked) const;
+  void write_formula_file(const Model& model, const Instance& instance, const std::string& claim,
+                          const std::string& blocked) const;
 
   std::string proof_path_;  // empty: nothing is asked for
   std::string formula_path_;
+  std::string output_;  // the pattern of -o; empty: standard output
   workbench::SolveRequest request_;
   Session& session_;
   std::atomic<bool> claimed_ = false;

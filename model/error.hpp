@@ -48,6 +48,13 @@ class OptionError : public std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
+/// The machine withholds what the work needs: a folder, a pipe, a process, room on the disk. Names
+/// the thing and the reason.
+class EnvironmentError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 /// Our fault: an answer did not survive its check. The text names the constraint and the step.
 class UnsoundAnswer : public std::logic_error {
  public:

@@ -20,7 +20,7 @@ class ProofFile {
 
   std::FILE* stream() const { return stream_.get(); }
 
-  /// The proof is complete. Throws std::system_error when not all of it reached the disk.
+  /// The proof is complete. Throws EnvironmentError when not all of it reached the disk.
   void keep();
 
  private:

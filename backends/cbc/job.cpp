@@ -1,6 +1,8 @@
 #include "backends/cbc/job.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <ios>
 #include <limits>
@@ -61,9 +63,14 @@ std::optional<StopReason> Job::write(const RunControl& control) const {
   if (const auto stopped = control.stop()) return stopped;
   std::ofstream file(model_path_, std::ios::binary);
   file.exceptions(std::ios::failbit | std::ios::badbit);
-  const auto refused =
-      mps_ ? lp::write_mps(given_, file, {}, encoding_) : lp::write_lp(given_, file, {}, encoding_);
-  file.close();
+  std::optional<Refusal> refused;
+  try {
+    refused = mps_ ? lp::write_mps(given_, file, {}, encoding_)
+                   : lp::write_lp(given_, file, {}, encoding_);
+    file.close();
+  } catch (const std::ios_base::failure&) {
+    throw EnvironmentError("cannot write " + model_path_ + ": " + std::strerror(errno));
+  }
   if (refused) throw InvalidModel("cbc does not take this model: " + refused->reason);
   return control.stop();
 }

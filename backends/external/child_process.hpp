@@ -53,7 +53,7 @@ struct ChildResult {
 ///
 /// `Limits::memory_bytes` bounds the address space of each process of the child (RLIMIT_AS); `work`
 /// and `solutions` have no meaning here. Throws OptionError when the program cannot be run, and
-/// std::system_error when the system has no process or descriptor to give.
+/// EnvironmentError when the system has no process or descriptor to give.
 ChildResult run_child(const ChildCommand& command, const RunControl& control);
 
 }  // namespace facet

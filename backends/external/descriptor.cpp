@@ -5,12 +5,14 @@
 
 #include <array>
 #include <cerrno>
-#include <system_error>
+#include <cstring>
+
+#include "model/error.hpp"
 
 namespace facet {
 
 void throw_errno(const std::string& what) {
-  throw std::system_error(errno, std::generic_category(), what);
+  throw EnvironmentError(what + ": " + std::strerror(errno));
 }
 
 void Descriptor::reset() {

@@ -5,7 +5,7 @@
 
 namespace facet {
 
-/// Throws std::system_error of the current errno.
+/// Throws EnvironmentError of the current errno.
 [[noreturn]] void throw_errno(const std::string& what);
 
 /// Owns a file descriptor.
@@ -41,7 +41,7 @@ struct Pipe {
   Descriptor write;
 };
 
-/// Both ends closed on exec and above 2. Throws std::system_error.
+/// Both ends closed on exec and above 2. Throws EnvironmentError.
 Pipe make_pipe();
 
 }  // namespace facet

@@ -1,6 +1,8 @@
 #include "backends/external/external_backend.hpp"
 
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <fstream>
 #include <ios>
 #include <sstream>
@@ -66,6 +68,8 @@ class Job {
       file.close();
     } catch (const cnf::EncodeStopped&) {
       return stopped;
+    } catch (const std::ios_base::failure&) {
+      throw EnvironmentError("cannot write " + cnf_path_ + ": " + std::strerror(errno));
     }
     return std::nullopt;
   }

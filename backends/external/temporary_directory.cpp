@@ -2,8 +2,11 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <system_error>
+
+#include "model/error.hpp"
 
 namespace facet {
 
@@ -12,8 +15,8 @@ TemporaryDirectory::TemporaryDirectory() {
   const std::string base = variable != nullptr && *variable != '\0' ? variable : "/tmp";
   path_ = base + "/facet-XXXXXX";
   if (::mkdtemp(path_.data()) == nullptr) {
-    throw std::system_error(errno, std::generic_category(),
-                            "cannot make a temporary folder in " + base);
+    throw EnvironmentError("cannot make a temporary folder in " + base + ": " +
+                           std::strerror(errno));
   }
 }
 

@@ -8,7 +8,7 @@ namespace facet {
 /// it at the end of its scope, whatever ended it.
 class TemporaryDirectory {
  public:
-  /// Throws std::system_error, naming the folder, where none can be made.
+  /// Throws EnvironmentError, naming the folder, where none can be made.
   TemporaryDirectory();
   ~TemporaryDirectory();
   TemporaryDirectory(const TemporaryDirectory&) = delete;
