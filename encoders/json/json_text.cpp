@@ -1,6 +1,8 @@
 #include "encoders/json/json_text.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -60,6 +62,29 @@ void require_shallow(std::string_view text, const std::string& source) {
   }
 }
 
+// The first number that no double holds; the library says which, but not where.
+std::size_t overflowing_number(std::string_view text) {
+  constexpr std::string_view number_signs = "+-.0123456789eE";
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (quoted && text[i] == '\\') {
+      ++i;
+    } else if (text[i] == '"') {
+      quoted = !quoted;
+    } else if (!quoted && (text[i] == '-' || (text[i] >= '0' && text[i] <= '9'))) {
+      const std::size_t end = std::min(text.find_first_not_of(number_signs, i), text.size());
+      if (std::isinf(std::strtod(std::string(text.substr(i, end - i)).c_str(), nullptr))) return i;
+      i = end - 1;
+    }
+  }
+  return 0;
+}
+
+std::string shortened(std::string_view text) {
+  constexpr std::size_t shown = 37;
+  return text.size() <= shown + 3 ? std::string(text) : std::string(text.substr(0, shown)) + "...";
+}
+
 // The library's text ends in "... - unexpected X; expected Y"; the front only repeats the place.
 std::string reason(std::string_view what) {
   const std::size_t dash = what.rfind(" - ");
@@ -77,9 +102,10 @@ Json parse_text(std::istream& in, const std::string& source) {
     if (event == Json::parse_event_t::object_start) keys.emplace_back();
     if (event == Json::parse_event_t::object_end) keys.pop_back();
     if (event == Json::parse_event_t::key && !keys.back().insert(value.get<std::string>()).second) {
-      throw ParseError(
-          source, 0, 0,
-          "found the key " + value.dump(-1, ' ', true) + " twice in one object, expected it once");
+      throw ParseError(source, 0, 0,
+                       "found the key " +
+                           value.dump(-1, ' ', true, Json::error_handler_t::replace) +
+                           " twice in one object, expected it once");
     }
     return true;
   };
@@ -87,6 +113,14 @@ Json parse_text(std::istream& in, const std::string& source) {
     return Json::parse(text, watch_keys);
   } catch (const Json::parse_error& error) {
     fail_at(source, text, error.byte == 0 ? 0 : error.byte - 1, reason(error.what()));
+  } catch (const Json::out_of_range&) {
+    const std::size_t at = overflowing_number(text);
+    const std::string_view rest = std::string_view(text).substr(at);
+    fail_at(source, text, at,
+            "found " + shortened(rest.substr(0, rest.find_first_of(" \t\r\n,]}"))) +
+                ", expected an integer of 64 bits");
+  } catch (const Json::exception& error) {
+    fail_at(source, text, 0, reason(error.what()));
   }
 }
 
