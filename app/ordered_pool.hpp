@@ -9,7 +9,9 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -22,7 +24,8 @@ namespace facet::app {
 /// thread but never twice at once. At most 32 * jobs items are under way. A thread whose last item
 /// was quick takes several at a time, so that tiny items are not all locks. The first exception
 /// from any of them ends the run and is thrown here. With one job everything runs on the calling
-/// thread.
+/// thread. A thread is started when an item comes that no other is free for, so a few items make a
+/// few threads; where the system gives no more, those that there are do the work.
 template <class Item, class Result>
 class OrderedPool {
  public:
@@ -40,9 +43,7 @@ class OrderedPool {
       return;
     }
     std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < jobs_; ++i)
-      threads.emplace_back([this] { serve(); });
-    guarded([this] { feed(); });
+    guarded([&] { feed(threads); });
     {
       const std::lock_guard lock(mutex_);
       no_more_ = true;
@@ -66,7 +67,7 @@ class OrderedPool {
 
   std::size_t window() const { return 32 * jobs_; }
 
-  void feed() {
+  void feed(std::vector<std::jthread>& threads) {
     while (std::optional<Item> item = next_()) {
       std::unique_lock lock(mutex_);
       room_.wait(lock, [this] { return slots_.size() < window() || error_; });
@@ -76,7 +77,24 @@ class OrderedPool {
       waiting_.push_back(slots_.back());
       const bool wake = idle_ > 0;
       lock.unlock();
-      if (wake) work_there_.notify_one();
+      if (wake) {
+        work_there_.notify_one();
+      } else if (threads.size() < most_threads_) {
+        start_one(threads);
+      }
+      if (threads.empty()) static_cast<void>(work_on(take(false)));
+    }
+  }
+
+  // A system that has no more threads to give is asked no more: those that there are do the work,
+  // and where there are none this one does.
+  void start_one(std::vector<std::jthread>& threads) {
+    try {
+      threads.emplace_back([this] { serve(); });
+    } catch (const std::system_error&) {
+      most_threads_ = threads.size();
+    } catch (const std::bad_alloc&) {
+      most_threads_ = threads.size();
     }
   }
 
@@ -85,17 +103,24 @@ class OrderedPool {
     while (true) {
       const Slots chunk = take(quick);
       if (chunk.empty()) return;
-      for (const std::shared_ptr<Slot>& slot : chunk) {
-        const auto start = Clock::now();
-        guarded([&] {
-          Result result = work_(std::move(*slot->item));
-          const std::lock_guard lock(mutex_);
-          slot->result = std::move(result);
-        });
-        quick = Clock::now() - start < kQuick;
-        if (!quick || slot == chunk.back()) guarded([&] { emit_ready(); });
-      }
+      quick = work_on(chunk);
     }
+  }
+
+  // Whether the last of them was quick.
+  bool work_on(const Slots& chunk) {
+    bool quick = false;
+    for (const std::shared_ptr<Slot>& slot : chunk) {
+      const auto start = Clock::now();
+      guarded([&] {
+        Result result = work_(std::move(*slot->item));
+        const std::lock_guard lock(mutex_);
+        slot->result = std::move(result);
+      });
+      quick = Clock::now() - start < kQuick;
+      if (!quick || slot == chunk.back()) guarded([&] { emit_ready(); });
+    }
+    return quick;
   }
 
   // Empty at the end.
@@ -152,6 +177,7 @@ class OrderedPool {
   }
 
   std::size_t jobs_;
+  std::size_t most_threads_ = jobs_;  // less where the system has none left
   Next next_;
   Work work_;
   Emit emit_;

@@ -2,9 +2,11 @@
 
 #include <gecode/search.hh>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <thread>
 #include <utility>
 
 #include "encoders/gecode/model_space.hpp"
@@ -104,6 +106,12 @@ std::vector<Statistic> statistics_of(const Gecode::Search::Statistics& s) {
           {"restarts", static_cast<std::int64_t>(s.restart)}};
 }
 
+// Gecode ends the process where the system has no further thread to give, so it is never asked for
+// many more than can run.
+unsigned most_threads(unsigned wanted) {
+  return std::min(wanted, 4 * std::max(1U, std::thread::hardware_concurrency()));
+}
+
 // One search over a space, whatever engine runs it. Luby's cutoff belongs to the engine that takes
 // its options.
 class Run {
@@ -114,7 +122,12 @@ class Run {
     const auto start = Clock::now();
     root_ = std::make_unique<ModelSpace>(model, space_options(values_, options.seed));
     encode_seconds = seconds_since(start);
-    search_.threads = options.threads;
+    const unsigned threads = most_threads(options.threads);
+    if (threads < options.threads) {
+      warnings.push_back(std::to_string(options.threads) + " threads are asked for, " +
+                         std::to_string(threads) + " are used: 4 for each processor");
+    }
+    search_.threads = threads;
     search_.stop = &stop_;
     search_.nogoods_limit = static_cast<unsigned>(values_.integer("nogoods-limit"));
   }
@@ -155,6 +168,7 @@ class Run {
   bool stopped = false;
   StopReason reason = StopReason::Completed;
   std::vector<Statistic> statistics;
+  std::vector<std::string> warnings;
   std::uint64_t work = 0;
 
  private:
@@ -228,6 +242,7 @@ SolveResult GecodeBackend::solve(const Model& model, const BackendOptions& optio
   }
   result.stop_reason = run.reason;
   result.statistics = std::move(run.statistics);
+  result.warnings = std::move(run.warnings);
   result.encode_seconds = run.encode_seconds;
   result.solve_seconds = run.solve_seconds;
   result.work = run.work;
@@ -259,6 +274,7 @@ CountResult GecodeBackend::enumerate(const Model& model, const BackendOptions& o
     result.stop_reason = run.reason;
   }
   result.statistics = std::move(run.statistics);
+  result.warnings = std::move(run.warnings);
   result.encode_seconds = run.encode_seconds;
   result.solve_seconds = run.solve_seconds;
   result.work = run.work;
