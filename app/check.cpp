@@ -34,7 +34,7 @@ constexpr Positional positionals[] = {
 
 // As the file names its colours: from 1, and to the number that it states.
 Verdict check_coloring(const GraphInput& input, const std::string& path, Session& session) {
-  InputFile file(path, session.interrupts);
+  InputFile file(path, session.interrupts, InputFile::of_one_answer);
   const graph::ColoringFile said =
       graph::read_coloring(file.stream(), file.name(), input.problem.graph.vertex_count());
   rules::ColoringRules rules = workbench::rules_of(input.problem);

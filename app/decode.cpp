@@ -80,7 +80,7 @@ sudoku::SudokuGrid puzzle_grid(const sudoku::SudokuPuzzle& puzzle, const cnf::An
     grid.cells = cnf::decode_full_numbering(puzzle.order, answer);
     return grid;
   }
-  InputFile file(arguments.text("map"), session.interrupts);
+  InputFile file(arguments.text("map"), session.interrupts, InputFile::of_one_answer);
   const cnf::NameTable names = cnf::read_name_table(file.stream(), file.name());
   const auto grid = grid_of(cnf::decode_answer(names, answer));
   if (!grid || grid->order != puzzle.order) {
@@ -104,7 +104,7 @@ Decoded decode_graph(const GraphInput& input, const cnf::Answer& answer, const A
   if (!arguments.given("map")) {
     throw OptionError("a CNF answer to a graph needs --map with the CNF that facet export wrote");
   }
-  InputFile file(arguments.text("map"), session.interrupts);
+  InputFile file(arguments.text("map"), session.interrupts, InputFile::of_one_answer);
   std::map<std::string, Value> values;
   for (const auto& [name, value] :
        cnf::decode_answer(cnf::read_name_table(file.stream(), file.name()), answer))
@@ -219,7 +219,7 @@ cnf::Answer read_cnf_answer(const std::string& path, const Arguments& arguments,
 // An export has lost what it was made of.
 void refuse_export(const std::string& path, const Session& session) {
   if (path == "-") return;
-  InputFile file(path, session.interrupts);
+  InputFile file(path, session.interrupts, InputFile::of_one_answer);
   std::string line;
   for (int i = 0; i < 3 && std::getline(file.stream(), line); ++i) {
     const bool cnf_or_graph = line.starts_with("c ") || line.starts_with("p ");

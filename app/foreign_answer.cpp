@@ -116,7 +116,7 @@ Decoded decode_foreign(const Instance& instance, const ModelFormat& format,
                        const std::string& to, Session& session) {
   const Model model = model_of(instance);
   require_taken(instance, model, format, settings);
-  InputFile file(path, session.interrupts);
+  InputFile file(path, session.interrupts, InputFile::of_one_answer);
   const exchange::Answer answer = format.read_answer(file.stream(), file.name(), model, settings);
   for (const std::string& warning : answer.warnings)
     session.messages.warning(fmt::format("{}: {}", file.name(), warning));

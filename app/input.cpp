@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <streambuf>
 #include <system_error>
 
@@ -22,6 +23,10 @@ namespace {
 // A stream buffer that can show its first lines before they are read.
 class PeekBuffer : public std::streambuf {
  public:
+  explicit PeekBuffer(std::string name) : name_(std::move(name)) {}
+
+  // From here on more than that is an error.
+  void cap(std::uint64_t most_bytes) { cap_ = most_bytes; }
   std::string_view first_line() {
     constexpr std::size_t most = 4096;
     std::size_t searched = 0;
@@ -57,10 +62,11 @@ class PeekBuffer : public std::streambuf {
 
  protected:
   virtual std::size_t read_some(char* to, std::size_t most) = 0;
+  const std::string& name() const { return name_; }
 
   int_type underflow() override {
     if (gptr() == egptr()) {
-      const std::size_t n = read_some(data_.data(), data_.size());
+      const std::size_t n = counted(read_some(data_.data(), data_.size()));
       setg(data_.data(), data_.data(), data_.data() + n);
       if (n == 0) return traits_type::eof();
     }
@@ -73,18 +79,30 @@ class PeekBuffer : public std::streambuf {
     if (gptr() == egptr()) return !traits_type::eq_int_type(underflow(), traits_type::eof());
     const std::size_t used = static_cast<std::size_t>(egptr() - data_.data());
     if (used == data_.size()) return false;
-    const std::size_t n = read_some(data_.data() + used, data_.size() - used);
+    const std::size_t n = counted(read_some(data_.data() + used, data_.size() - used));
     setg(data_.data(), gptr(), egptr() + n);
     return n > 0;
   }
 
+  std::size_t counted(std::size_t n) {
+    total_ += n;
+    if (total_ > cap_) {
+      throw FileError(
+          fmt::format("{}: found more than {} bytes, expected a smaller file", name_, cap_));
+    }
+    return n;
+  }
+
+  std::string name_;
+  std::uint64_t total_ = 0;
+  std::uint64_t cap_ = std::numeric_limits<std::uint64_t>::max();
   std::vector<char> data_ = std::vector<char>(1 << 16);
 };
 
 class RawBuffer final : public PeekBuffer {
  public:
   RawBuffer(int fd, std::string name, const Interrupts& interrupts)
-      : fd_(fd), name_(std::move(name)), interrupts_(interrupts) {
+      : PeekBuffer(std::move(name)), fd_(fd), interrupts_(interrupts) {
     struct stat info = {};
     waits_ = ::fstat(fd, &info) == 0 && !S_ISREG(info.st_mode);
   }
@@ -96,13 +114,13 @@ class RawBuffer final : public PeekBuffer {
 
  protected:
   std::size_t read_some(char* to, std::size_t most) override {
-    if (waits_ && !wait()) return 0;
     while (true) {
+      if (waits_ && !wait()) return 0;
       const ssize_t n = ::read(fd_, to, most);
       if (n >= 0) return static_cast<std::size_t>(n);
-      if (errno != EINTR) {
+      if (errno != EINTR && errno != EAGAIN) {
         throw FileError(
-            fmt::format("cannot read {}: {}", name_, std::generic_category().message(errno)));
+            fmt::format("cannot read {}: {}", name(), std::generic_category().message(errno)));
       }
     }
   }
@@ -117,7 +135,6 @@ class RawBuffer final : public PeekBuffer {
   }
 
   int fd_;
-  std::string name_;
   const Interrupts& interrupts_;
   bool waits_ = false;
 };
@@ -125,7 +142,8 @@ class RawBuffer final : public PeekBuffer {
 // RFC 1952: one or more members, each with a check sum of its own.
 class GunzipBuffer final : public PeekBuffer {
  public:
-  GunzipBuffer(PeekBuffer& source, std::string name) : source_(source), name_(std::move(name)) {
+  GunzipBuffer(PeekBuffer& source, std::string name)
+      : PeekBuffer(std::move(name)), source_(source) {
     constexpr int gzip_only = 16;
     if (::inflateInit2(&state_, MAX_WBITS + gzip_only) != Z_OK) throw std::bad_alloc();
   }
@@ -149,7 +167,7 @@ class GunzipBuffer final : public PeekBuffer {
       state_.next_in = reinterpret_cast<Bytef*>(packed_.data());
       state_.avail_in = static_cast<uInt>(n);
       if (n == 0) {
-        if (!between_members_) throw FileError(name_ + ": the gzip data end too early");
+        if (!between_members_) throw FileError(name() + ": the gzip data end too early");
         ended_ = true;
         return;
       }
@@ -160,7 +178,7 @@ class GunzipBuffer final : public PeekBuffer {
     if (result == Z_STREAM_END) {
       between_members_ = true;
     } else if (result != Z_OK && result != Z_BUF_ERROR) {
-      throw FileError(name_ + ": the gzip data are damaged");
+      throw FileError(name() + ": the gzip data are damaged");
     }
   }
 
@@ -171,7 +189,6 @@ class GunzipBuffer final : public PeekBuffer {
   }
 
   PeekBuffer& source_;
-  std::string name_;
   z_stream state_ = {};
   std::vector<char> packed_ = std::vector<char>(1 << 16);
   bool between_members_ = false;
@@ -180,7 +197,8 @@ class GunzipBuffer final : public PeekBuffer {
 
 int open_for_reading(const std::string& path) {
   if (path == "-") return STDIN_FILENO;
-  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  // A FIFO is opened without waiting for its writer: the wait is RawBuffer's, which a signal ends.
+  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (fd < 0) {
     throw FileError(
         fmt::format("cannot read {}: {}", path, std::generic_category().message(errno)));
@@ -191,13 +209,14 @@ int open_for_reading(const std::string& path) {
 }  // namespace
 
 struct InputFile::Source {
-  Source(const std::string& path, const Interrupts& interrupts)
+  Source(const std::string& path, const Interrupts& interrupts, std::uint64_t most_bytes)
       : name(path == "-" ? "standard input" : path),
         raw(open_for_reading(path), name, interrupts),
         in(nullptr) {
     if (raw.first_bytes(2).starts_with("\x1f\x8b")) {
       unpacked = std::make_unique<GunzipBuffer>(raw, name);
     }
+    buffer().cap(most_bytes);
     in.rdbuf(&buffer());
     in.exceptions(std::ios::badbit);
   }
@@ -212,8 +231,9 @@ struct InputFile::Source {
   std::istream in;
 };
 
-InputFile::InputFile(const std::string& path, const Interrupts& interrupts)
-    : source_(std::make_unique<Source>(path, interrupts)) {}
+InputFile::InputFile(const std::string& path, const Interrupts& interrupts,
+                     std::uint64_t most_bytes)
+    : source_(std::make_unique<Source>(path, interrupts, most_bytes)) {}
 InputFile::InputFile(InputFile&&) noexcept = default;
 InputFile::~InputFile() = default;
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <istream>
 #include <memory>
 #include <string>
@@ -22,8 +23,14 @@ std::vector<std::string> expand_inputs(const std::vector<std::string>& arguments
 /// the input did, when an interrupt is requested.
 class InputFile {
  public:
-  /// Throws FileError.
-  InputFile(const std::string& path, const Interrupts& interrupts);
+  static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
+  /// Of an answer, a grid, a map or a table of names.
+  static constexpr std::uint64_t of_one_answer = std::uint64_t{1} << 30;
+
+  /// Throws FileError. More than `most_bytes` (after decompression) is a read error: for what is
+  /// kept whole, where a device that never ends would fill the memory.
+  InputFile(const std::string& path, const Interrupts& interrupts,
+            std::uint64_t most_bytes = unlimited);
   InputFile(InputFile&&) noexcept;
   InputFile& operator=(InputFile&&) = delete;
   ~InputFile();

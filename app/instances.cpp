@@ -309,7 +309,7 @@ Instance read_single(const std::string& path, const Arguments& arguments, Sessio
 }
 
 std::string read_text(const std::string& path, const Session& session) {
-  InputFile file(path, session.interrupts);
+  InputFile file(path, session.interrupts, InputFile::of_one_answer / 4);
   return {std::istreambuf_iterator<char>(file.stream()), {}};
 }
 

@@ -112,7 +112,7 @@ struct ReportedError {
 /// of instance (--box of a graph) an OptionError. For commands with one INSTANCE.
 Instance read_single(const std::string& path, const Arguments& arguments, Session& session);
 
-/// The whole of a small file (or standard input). Throws FileError.
+/// The whole of a small file (or standard input), up to 256 MiB. Throws FileError.
 std::string read_text(const std::string& path, const Session& session);
 
 }  // namespace facet::app

@@ -61,6 +61,8 @@ ExitCode dispatch(const std::vector<std::string>& words, Session& session) {
 // Every error ends here, as one line and an exit code.
 int guarded(const std::vector<std::string>& words, Session& session) {
   const auto fail = [&](ExitCode code, const std::string& text) {
+    // What an interrupt cut off is no fault of the input.
+    if (const int signal = session.interrupts.signal(); signal != 0) return 128 + signal;
     session.messages.error(text);
     return static_cast<int>(code);
   };

@@ -82,7 +82,7 @@ sudoku::SudokuGrid read_grid(const std::string& path, const sudoku::SudokuPuzzle
 }
 
 cnf::Answer read_solver_output(const std::string& path, Session& session) {
-  InputFile file(path, session.interrupts);
+  InputFile file(path, session.interrupts, InputFile::of_one_answer);
   const bool bare = all_integers(file.first_line());
   cnf::Answer answer = cnf::read_answer(file.stream(), file.name(), bare);
   for (const std::string& warning : answer.warnings)
