@@ -62,9 +62,9 @@ Job::Job(const Model& model, const OptionValues& values, const RunControl& contr
 std::optional<StopReason> Job::write(const RunControl& control) const {
   if (const auto stopped = control.stop()) return stopped;
   std::ofstream file(model_path_, std::ios::binary);
-  file.exceptions(std::ios::failbit | std::ios::badbit);
   std::optional<Refusal> refused;
   try {
+    file.exceptions(std::ios::failbit | std::ios::badbit);
     refused = mps_ ? lp::write_mps(given_, file, {}, encoding_)
                    : lp::write_lp(given_, file, {}, encoding_);
     file.close();

@@ -59,8 +59,8 @@ class Job {
     std::optional<StopReason> stopped = control.stop();
     if (stopped) return stopped;
     std::ofstream file(cnf_path_, std::ios::binary);
-    file.exceptions(std::ios::failbit | std::ios::badbit);
     try {
+      file.exceptions(std::ios::failbit | std::ios::badbit);
       encoded_ = cnf::write_dimacs(model_, encoding_, file, {}, [&] {
         stopped = control.stop();
         return stopped.has_value();
