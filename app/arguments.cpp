@@ -27,8 +27,9 @@ std::string complaint(const OptionSpec& row, const std::string& text) {
   const auto range = [&] { return fmt::format("{}..{}", row.minimum, row.maximum); };
   switch (row.kind) {
     case OptionKind::Flag:
-    case OptionKind::Text:
       return {};
+    case OptionKind::Text:
+      return text.empty() ? "a value that is not empty" : std::string{};
     case OptionKind::Choice: {
       const auto choices = split_choices(row.choices);
       if (std::ranges::find(choices, text) != choices.end()) return {};
@@ -36,7 +37,7 @@ std::string complaint(const OptionSpec& row, const std::string& text) {
     }
     case OptionKind::Integer: {
       const auto number = parse_number<std::int64_t>(text);
-      if (number && static_cast<double>(*number) >= row.minimum &&
+      if (number && text != "-0" && static_cast<double>(*number) >= row.minimum &&
           static_cast<double>(*number) <= row.maximum) {
         return {};
       }

@@ -150,9 +150,21 @@ class Batch {
     plan_.print(out.stream(), record);
     outputs_.end_record();
     for (const std::string& warning : record.outcome.warnings)
-      session_.messages.warning(fmt::format("{}: {}", record.instance.name, warning));
+      tell(record, fmt::format("{}: {}", record.instance.name, warning));
     if (session_.messages.settings().stats) session_.messages.statistic(steps_text(record));
     if (session_.messages.settings().progress) session_.messages.progress(tally());
+  }
+
+  // Of a solver that came to no answer and met no limit the warnings say why: that is no aside.
+  void tell(const Record& record, const std::string& text) {
+    const workbench::Outcome& outcome = record.outcome;
+    const bool gave_up = outcome.status == Status::Unknown && !outcome.unsupported &&
+                         outcome.stop_reason == StopReason::Completed;
+    if (gave_up) {
+      session_.messages.error(text);
+    } else {
+      session_.messages.warning(text);
+    }
   }
 
   std::string tally() const {

@@ -22,6 +22,34 @@ long long now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
+// One line always, whatever a file name or an argument holds: control characters as \x1b, and of a
+// very long text its begin and its end.
+std::string on_one_line(std::string_view text) {
+  constexpr std::size_t most = 2000;
+  constexpr std::size_t kept = 900;
+  const auto begins_character = [&](std::size_t at) {
+    return (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U;
+  };
+  std::size_t cut = text.size();
+  std::size_t resumed = cut;
+  if (text.size() > most) {
+    for (cut = kept; cut > 0 && !begins_character(cut);)
+      --cut;
+    for (resumed = text.size() - kept; resumed < text.size() && !begins_character(resumed);)
+      ++resumed;
+  }
+  std::string line;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (i == cut) {
+      line += " ... ";
+      i = resumed;
+    }
+    const auto c = static_cast<unsigned char>(text[i]);
+    line += c < 0x20 || c == 0x7F ? fmt::format("\\x{:02x}", c) : std::string(1, text[i]);
+  }
+  return line;
+}
+
 bool has_flag(const Arguments& arguments, std::string_view name) {
   return find_option(arguments.command(), name) != nullptr && arguments.flag(name);
 }
@@ -58,19 +86,20 @@ void Messages::line(std::string_view prefix, std::string_view text) {
 }
 
 void Messages::internal_error(std::string_view text) {
-  line("internal error: ", text);
+  line("internal error: ", on_one_line(text));
 }
 
 void Messages::error(std::string_view text) {
-  line(settings_.color ? "\x1b[1;31merror:\x1b[0m " : "error: ", text);
+  line(settings_.color ? "\x1b[1;31merror:\x1b[0m " : "error: ", on_one_line(text));
 }
 
 void Messages::warning(std::string_view text) {
-  if (!settings_.quiet) line(settings_.color ? "\x1b[1;33mwarning:\x1b[0m " : "warning: ", text);
+  if (!settings_.quiet)
+    line(settings_.color ? "\x1b[1;33mwarning:\x1b[0m " : "warning: ", on_one_line(text));
 }
 
 void Messages::note(std::string_view text) {
-  if (!settings_.quiet) line("note: ", text);
+  if (!settings_.quiet) line("note: ", on_one_line(text));
 }
 
 void Messages::summary(std::string_view text) {
