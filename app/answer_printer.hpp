@@ -31,6 +31,8 @@ class AnswerPrinter {
   explicit AnswerPrinter(Style style) : style_(style) {}
 
   bool is_auto() const { return auto_; }
+  /// Whether it prints puzzles in a format of theirs, and other answers on a line.
+  bool is_of_puzzles() const { return style_ == Style::Puzzle; }
   void told_single(bool single) { style_ = single ? Style::Text : Style::Line; }
   void set_color(bool color) { color_ = color; }
 

@@ -116,8 +116,11 @@ const RegistryEntry* find_entry(const std::string& name) {
   for (const RegistryEntry& entry : registry()) {
     if (entry.name == name) return &entry;
   }
+  std::vector<std::string_view> names;
+  for (const RegistryEntry& entry : registry())
+    names.push_back(entry.name);
   throw OptionError(
-      fmt::format("NAME: found \"{}\", expected one of those of facet backends", name));
+      fmt::format("NAME: found \"{}\", expected one of {}", name, fmt::join(names, ", ")));
 }
 
 ExitCode run_backends(const Arguments& arguments, Session& session) {

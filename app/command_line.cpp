@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 #include "model/error.hpp"
@@ -75,7 +76,10 @@ void declare(CLI::App& parser, const OptionSpec& spec, Values& values) {
 
 std::string nearest(std::string_view word, std::span<const std::string_view> known) {
   std::string best;
-  std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
+  // Any two short words are close to each other.
+  std::size_t least = word.size() < 2   ? 1
+                      : word.size() < 5 ? 2
+                                        : std::max<std::size_t>(2, word.size() / 3) + 1;
   for (const std::string_view candidate : known) {
     const std::size_t distance = edit_distance(word, candidate);
     if (distance >= least) continue;
@@ -97,9 +101,13 @@ Arguments parse_command_line(const CommandSpec& command, std::span<const std::st
   std::vector<std::string> positionals;
   parser.add_option("arguments", positionals)->expected(0, CLI::detail::expected_max_vector_size);
   // CLI11 takes the words from the back.
-  std::vector<std::string> reversed(words.rbegin(), words.rend());
+  const auto end = std::ranges::find(words, "--");
+  std::vector<std::string> reversed(std::make_reverse_iterator(end), words.rend());
   try {
     parser.parse(reversed);
+  } catch (const CLI::ArgumentMismatch& error) {
+    const std::string text = error.what();
+    throw OptionError(text.substr(0, text.find(':')) + ": found no value, expected one");
   } catch (const CLI::ParseError& error) {
     throw OptionError(error.what());
   }
@@ -114,6 +122,8 @@ Arguments parse_command_line(const CommandSpec& command, std::span<const std::st
     }
     positionals.push_back(extra);
   }
+  // What follows "--" is no option, whatever it looks like.
+  if (end != words.end()) positionals.insert(positionals.end(), end + 1, words.end());
   std::erase_if(values, [](const auto& entry) { return entry.second.empty(); });
   const bool helps = values.contains("help");
   if (!helps) require_positionals(command, positionals.size());

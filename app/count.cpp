@@ -73,6 +73,7 @@ void print_record(std::ostream& out, const Record& record, const std::string& to
 }
 
 ExitCode run_count(const Arguments& arguments, Session& session) {
+  refuse_two_outputs(arguments);
   const std::string to = arguments.flag("json") ? "json" : arguments.text("to");
   BatchPlan plan;
   plan.command = "count";

@@ -55,8 +55,11 @@ std::string list_text() {
 const experiments::Experiment& find(const std::string& name) {
   const experiments::Experiment* found = experiments::find_experiment(name);
   if (found != nullptr) return *found;
+  std::vector<std::string_view> names;
+  for (const experiments::Experiment& experiment : experiments::experiments())
+    names.push_back(experiment.name);
   throw OptionError(
-      fmt::format("NAME: found \"{}\", expected one of those of facet experiment", name));
+      fmt::format("NAME: found \"{}\", expected one of {}", name, fmt::join(names, ", ")));
 }
 
 std::string run_text(const experiments::Run& run) {

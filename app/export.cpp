@@ -164,7 +164,7 @@ class Exporter {
       return ExitCode::Unsupported;
     }
     sizes_ = {{"variables", model.variable_count()}, {"constraints", model.constraint_count()}};
-    session_.messages.note(fmt::format("{}: {} variables, {} constraints", instance.name,
+    session_.messages.note(fmt::format("{}: a model of {} variables, {} constraints", instance.name,
                                        model.variable_count(), model.constraint_count()));
     return ExitCode::Answered;
   }

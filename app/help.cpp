@@ -126,7 +126,7 @@ std::string overview_text(std::span<const CommandSpec* const> commands) {
     text += row_text(fmt::format("  {}", command->name), std::string(command->summary));
   }
   text +=
-      "\n      --version           version, build and the solvers in it\n"
+      "\n  -V, --version           version, build and the solvers in it\n"
       "  -h, --help              this text; facet COMMAND --help says more\n\nExit status:\n";
   for (const ExitRow& row : exit_rows())
     text += row_text(fmt::format("  {}", row.code), std::string(row.meaning));

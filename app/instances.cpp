@@ -144,6 +144,8 @@ sudoku::ReadOptions read_options(const Arguments& arguments, const Session& sess
   const std::string box = arguments.text("box");
   options.latin = arguments.flag("latin") || box == "none";
   if (!box.empty() && box != "none") options.box = parse_box(box);
+  if (arguments.given("regions") && (options.latin || options.box))
+    throw OptionError("--regions excludes --box and --latin");
   if (options.latin && options.box) throw OptionError("--latin and --box exclude each other");
   options.diagonals = arguments.flag("diagonals");
   options.alphabet = arguments.text("alphabet");
@@ -161,6 +163,12 @@ InputSettings input_settings(const Arguments& arguments, const Session& session)
   settings.puzzle = read_options(arguments, session);
   settings.graph.drop_loops = arguments.flag("drop-loops");
   settings.colors = arguments.count("k");
+  for (const char* name : {"box", "latin", "diagonals", "regions", "alphabet", "blank"}) {
+    if (arguments.given(name)) settings.of_puzzles.emplace_back(name);
+  }
+  for (const char* name : {"k", "drop-loops"}) {
+    if (arguments.given(name)) settings.of_graphs.emplace_back(name);
+  }
   return settings;
 }
 
@@ -267,7 +275,23 @@ std::optional<Instance> InstanceStream::next_of_open() {
   return instance;
 }
 
+// Once for each option: the first instance stands for all of its kind.
+void InstanceStream::report_idle_options(const Instance& instance) {
+  const auto warn = [&](std::vector<std::string>& names, const char* kind) {
+    for (const std::string& name : names)
+      session_.messages.warning(
+          fmt::format("{}: --{} is for {} and means nothing here", instance.name, name, kind));
+    names.clear();
+  };
+  const bool graph = std::holds_alternative<GraphInput>(instance.content);
+  const bool grid = std::holds_alternative<sudoku::SudokuPuzzle>(instance.content) ||
+                    std::holds_alternative<sudoku::Board>(instance.content);
+  if (!graph) warn(settings_.of_graphs, "graphs");
+  if (!grid) warn(settings_.of_puzzles, "puzzles");
+}
+
 void InstanceStream::report(const Instance& instance) {
+  report_idle_options(instance);
   if (session_.messages.settings().verbose)
     session_.messages.detail(fmt::format("{}: {}", instance.name, taken_for(instance)));
   const bool graph = std::holds_alternative<GraphInput>(instance.content);
@@ -298,7 +322,12 @@ bool has_objective(const Instance& instance) {
 }
 
 Instance read_single(const std::string& path, const Arguments& arguments, Session& session) {
-  InstanceStream stream({path}, input_settings(arguments, session), session);
+  InputSettings settings = input_settings(arguments, session);
+  if (arguments.command().name == "decode") {  // which refuses what means nothing
+    settings.of_puzzles.clear();
+    settings.of_graphs.clear();
+  }
+  InstanceStream stream({path}, std::move(settings), session);
   auto instance = stream.next();
   if (!instance) throw ReportedError{stream.code()};
   if (stream.next()) {

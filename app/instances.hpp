@@ -60,6 +60,9 @@ struct InputSettings {
   sudoku::ReadOptions puzzle;
   graph::ReadOptions graph;
   std::optional<std::size_t> colors;
+  /// The options that the user gave and that mean something to puzzles or graphs alone.
+  std::vector<std::string> of_puzzles;
+  std::vector<std::string> of_graphs;
 };
 /// Throws OptionError and FileError.
 InputSettings input_settings(const Arguments& arguments, const Session& session);
@@ -92,6 +95,7 @@ class InstanceStream {
   std::optional<Instance> next_of_open();
   void skip(const std::string& error);
   void report(const Instance& instance);
+  void report_idle_options(const Instance& instance);
 
   std::vector<std::string> files_;
   InputSettings settings_;

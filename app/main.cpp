@@ -44,7 +44,7 @@ ExitCode dispatch(const std::vector<std::string>& words, Session& session) {
     const ExitCode code = print(overview_text(commands()));
     return words.empty() ? ExitCode::BadInput : code;
   }
-  if (words[0] == "--version") return print(version_text());
+  if (words[0] == "--version" || words[0] == "-V") return print(version_text());
   const CommandSpec* command = find_command(words[0]);
   if (command == nullptr) {
     std::vector<std::string_view> names;

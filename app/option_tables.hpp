@@ -37,7 +37,8 @@ inline constexpr OptionSpec input_options[] = {
     {.name = "k",
      .kind = OptionKind::Integer,
      .value = "K",
-     .help = "of a graph: colour it with K colours; without it, with as few as possible",
+     .help = "of a graph: colour it with K colours; without it, with as few as possible, which "
+             "count and CNF cannot ask",
      .maximum = 1'000'000},
     {.name = "drop-loops",
      .kind = OptionKind::Flag,

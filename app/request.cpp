@@ -120,6 +120,17 @@ std::vector<NamedRequest> requests_for_objectives(const Arguments& arguments) {
   return {request_for(arguments, "coloring"), request_for(arguments, "backtracking")};
 }
 
+void refuse_two_outputs(const Arguments& arguments) {
+  const bool json = arguments.flag("json");
+  const bool competition = declares(arguments, "competition") && arguments.flag("competition");
+  if (json && competition) throw OptionError("--json and --competition exclude each other");
+  const std::string to = arguments.text("to");
+  if (!arguments.given("to") || (json && to == "json")) return;
+  if (json || competition)
+    throw OptionError(
+        fmt::format("--{} and --to {} exclude each other", json ? "json" : "competition", to));
+}
+
 cnf::EncodeOptions encode_options(const Arguments& arguments) {
   const std::string text = fmt::format("{}+{}+{}", arguments.text("domain"),
                                        arguments.text("encoding"), arguments.text("amo"));

@@ -28,6 +28,9 @@ NamedRequest make_request(const Arguments& arguments);
 /// OptionError.
 std::vector<NamedRequest> requests_for_objectives(const Arguments& arguments);
 
+/// Throws OptionError where --json, --competition and another --to are asked for at once.
+void refuse_two_outputs(const Arguments& arguments);
+
 /// The encoding options, for commands that write clauses themselves.
 cnf::EncodeOptions encode_options(const Arguments& arguments);
 

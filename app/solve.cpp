@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include "app/answer_printer.hpp"
@@ -39,6 +40,7 @@ constexpr OptionGroup groups[] = {input_group,
 constexpr Positional positionals[] = {input_positional};
 
 AnswerPrinter make_printer(const Arguments& arguments) {
+  refuse_two_outputs(arguments);
   if (arguments.flag("competition")) return AnswerPrinter(AnswerPrinter::Style::Competition);
   if (arguments.flag("json")) return AnswerPrinter(AnswerPrinter::Style::Json);
   return AnswerPrinter(arguments.text("to"));
@@ -94,6 +96,9 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
                    }},
         instance.content);
     proof.after_solve(instance, outcome);
+    if (printer.is_of_puzzles() && !std::holds_alternative<sudoku::SudokuPuzzle>(instance.content))
+      outcome.warnings.push_back(
+          fmt::format("--to {} is for puzzles: the answer is on one line", arguments.text("to")));
     return outcome;
   };
   plan.print = [&](std::ostream& out, const Record& record) { printer.print(out, record); };
@@ -113,8 +118,8 @@ constexpr CommandSpec solve_spec{
         "Reads puzzles, CNF formulas, JSON models or DIMACS graphs, one or thousands, and prints "
         "an "
         "answer for each as soon as it is found, in the order of the input. Every answer has been "
-        "checked twice: by the constraint model, and by code that knows only the rules of the "
-        "puzzle.\n\n"
+        "checked: by the clauses or the program it came from, by the constraint model, and, of a "
+        "puzzle or a graph, by code that knows only its rules.\n\n"
         "A puzzle without solution is UNSATISFIABLE (exit 4); where two givens exclude each other "
         "they are named. facet count says whether a solution is the only one.\n\n"
         "A graph is coloured with --k colours, or with as few as possible (OPTIMAL: proven; else "

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "backends/external/command_line.hpp"
 #include "backends/registry.hpp"
 #include "model/error.hpp"
 
@@ -63,7 +64,11 @@ BackendChoice choose_backend(std::string_view name, std::span<const RegistryEntr
   const std::string head(name.substr(0, colon));
   const auto entry = std::ranges::find(entries, head, &RegistryEntry::name);
   if (entry == entries.end())
-    throw OptionError("unknown backend \"" + head + "\", there are: " + listing(entries));
+    throw OptionError("unknown backend \"" + head + "\", there are: " + listing(entries) +
+                      (!head.empty() && find_program(head)
+                           ? "; the program of that name: 'external:" + head +
+                                 " %in', with %out where it writes a result file"
+                           : ""));
   if (!entry->backend)
     throw OptionError("backend \"" + head + "\" is absent: " + entry->absent_reason);
   BackendChoice choice{entry->backend, {}};

@@ -95,6 +95,11 @@ class Job {
     result.warnings = std::move(claim.warnings);
     if (claim.status == cnf::AnswerStatus::Unsatisfiable) result.status = Status::Unsatisfiable;
     if (claim.status == cnf::AnswerStatus::Satisfiable) accept_model(claim.literals, result);
+    const bool strange = result.status == Status::Unknown && !result.warnings.empty();
+    if (strange && child.end != ChildEnd::Signalled && reads_stdin_ && !writes_file_)
+      result.warnings.back() +=
+          "; its command has neither %in nor %out: it had the formula on standard input, and what "
+          "it printed was read";
     return result;
   }
 

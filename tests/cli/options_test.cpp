@@ -99,6 +99,53 @@ TEST(Objective, CountingNeedsANumberOfColoursWhateverTheBackend) {
   EXPECT_EQ(model.code, 0) << model.err;
 }
 
+TEST(Idle, AnOptionForAnotherKindOfInputIsNamed) {
+  const auto warns = [](const std::vector<std::string>& words, const std::string& input,
+                        const std::string& option) {
+    const Result run = facet(words, {.input = input});
+    EXPECT_NE(run.err.find("warning: standard input"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find(option), std::string::npos) << run.err;
+  };
+  warns({"solve", "--k", "3"}, "................\n", "--k");
+  warns({"solve", "--box", "2x2"}, "p cnf 1 1\n1 0\n", "--box");
+  warns({"solve", "--blank", "x", "--k", "2"}, "p edge 2 1\ne 1 2\n", "--blank");
+  warns({"solve", "--to", "bordered"}, "p cnf 1 1\n1 0\n", "--to bordered");
+  const Result fits = facet({"solve", "--box", "2x2"}, {.input = "................\n"});
+  EXPECT_EQ(fits.err.find("warning"), std::string::npos) << fits.err;
+}
+
+TEST(Idle, TwoThatExcludeEachOtherAreRefused) {
+  expect_refused(facet({"solve", data("unique.sdk"), "--json", "--to", "text"}),
+                 {"--json", "--to text"});
+  expect_refused(facet({"count", data("unique.sdk"), "--json", "--to", "csv"}), {"--to csv"});
+  expect_refused(facet({"solve", data("unique.sdk"), "--json", "--competition"}),
+                 {"--json", "--competition"});
+  expect_refused(
+      facet({"solve", data("jigsaw6.sdk"), "--box", "2x3", "--regions", data("jigsaw6.regions")}),
+      {"--regions", "--box"});
+  EXPECT_EQ(facet({"solve", data("unique.sdk"), "--json", "--to", "json"}).code, 0);
+}
+
+TEST(Words, AreReadAndAnsweredAsUsual) {
+  EXPECT_EQ(facet({"-V"}).out, facet({"--version"}).out);
+  const Folder folder;
+  write_file(folder / "-x", read_file(data("unique.sdk")));
+  EXPECT_EQ(facet({"solve", "--", "-x"}, {.folder = folder.path()}).code, 0);
+  expect_refused(facet({"solve", "-o"}), {"--output: found no value"});
+  for (const char* word : {"-V", "--all"})
+    EXPECT_EQ(facet({"solve", word}).err.find("did you mean"), std::string::npos) << word;
+  EXPECT_NE(facet({"solve", "--time-limt", "1"}).err.find("--time-limit"), std::string::npos);
+  expect_refused(facet({"backends", "foo"}), {"cadical, ", "exact-cover"});
+  expect_refused(facet({"experiment", "foo"}), {"board-coloring"});
+}
+
+TEST(Words, AProgramThatIsNoBackendIsCalledExternal) {
+  expect_refused(facet({"solve", data("unique.sdk"), "--backend", "sh"}), {"'external:sh %in'"});
+  const Result run = facet({"solve", data("unique.sdk"), "--backend", "external:true"});
+  EXPECT_EQ(run.code, 3);
+  EXPECT_NE(run.err.find("neither %in nor %out"), std::string::npos) << run.err;
+}
+
 TEST(Formats, WhatAFormatCannotHoldIsUnsupportedAndTheOthersAreWritten) {
   const Folder folder;
   const std::string plain = squeezed(read_file(data("unique_dots.txt")));
