@@ -150,7 +150,10 @@ sudoku::ReadOptions read_options(const Arguments& arguments, const Session& sess
   options.diagonals = arguments.flag("diagonals");
   options.alphabet = arguments.text("alphabet");
   options.blanks = arguments.text("blank");
-  if (arguments.given("regions")) options.regions = read_text(arguments.text("regions"), session);
+  if (arguments.given("regions")) {
+    options.regions_source = arguments.text("regions");
+    options.regions = read_text(options.regions_source, session);
+  }
   const std::string format = arguments.text("format");
   constexpr std::string_view no_puzzles[] = {"auto", "cnf", "json", "col", "col-b"};
   if (std::ranges::find(no_puzzles, format) == std::end(no_puzzles)) options.format = format;

@@ -32,6 +32,8 @@ struct ReadOptions {
   std::string blanks;
   /// The text of a region map (jigsaw), of any form that `parse_regions` takes.
   std::string regions;
+  /// What messages call that text.
+  std::string regions_source = "region map";
 };
 
 /// What a puzzle in a text turns out to be.

@@ -139,6 +139,14 @@ TEST(Words, AreReadAndAnsweredAsUsual) {
   expect_refused(facet({"experiment", "foo"}), {"board-coloring"});
 }
 
+TEST(Words, AnErrorInARegionMapNamesItsFile) {
+  const Folder folder;
+  write_file(folder / "map.txt", "112\n");
+  const Result run = facet({"solve", data("jigsaw6.sdk"), "--regions", folder / "map.txt", "-q"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(run.err.rfind("error: " + (folder / "map.txt") + ":1:", 0), 0U) << run.err;
+}
+
 TEST(Words, AProgramThatIsNoBackendIsCalledExternal) {
   expect_refused(facet({"solve", data("unique.sdk"), "--backend", "sh"}), {"'external:sh %in'"});
   const Result run = facet({"solve", data("unique.sdk"), "--backend", "external:true"});

@@ -81,7 +81,7 @@ void settle_shape(SudokuPuzzle& puzzle, const std::optional<Boxes>& stated, cons
     return;
   }
   if (!options.regions.empty()) {
-    Grid<int> map = parse_regions(options.regions, "region map");
+    Grid<int> map = parse_regions(options.regions, options.regions_source);
     if (map.order != puzzle.order) {
       lines.fail(0, 0,
                  "found a grid of order " + std::to_string(puzzle.order) +
