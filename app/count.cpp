@@ -2,6 +2,7 @@
 
 #include "app/batch.hpp"
 #include "app/command_specs.hpp"
+#include "app/formula_walk.hpp"
 #include "app/option_tables.hpp"
 #include "app/proof_files.hpp"
 #include "workbench/board_walk.hpp"
@@ -88,23 +89,26 @@ ExitCode run_count(const Arguments& arguments, Session& session) {
     const std::stop_token token = session.interrupts.token();
     proof.claim(instance);
     workbench::Outcome outcome = std::visit(
-        Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
-                     return workbench::count_puzzle(puzzle, request, token);
-                   },
-                   [&](const sudoku::Board& board) {
-                     return workbench::count_board(board, request, token);
-                   },
-                   [&](const FormulaInput& input) {
-                     return workbench::count_model(cnf::to_model(input.document), request, token);
-                   },
-                   [&](const ModelInput& input) {
-                     return workbench::count_model(input.model, request, token);
-                   },
-                   [&](const GraphInput& input) {
-                     return input.problem.colors
-                                ? workbench::count_coloring(input.problem, request, token)
-                                : open_graph();
-                   }},
+        Overloaded{
+            [&](const sudoku::SudokuPuzzle& puzzle) {
+              return workbench::count_puzzle(puzzle, request, token);
+            },
+            [&](const sudoku::Board& board) {
+              return workbench::count_board(board, request, token);
+            },
+            [&](const FormulaInput& input) {
+              return walk_formula(input, request, token,
+                                  [&](const Model& model, const workbench::SolveRequest& rest) {
+                                    return workbench::count_model(model, rest, token);
+                                  });
+            },
+            [&](const ModelInput& input) {
+              return workbench::count_model(input.model, request, token);
+            },
+            [&](const GraphInput& input) {
+              return input.problem.colors ? workbench::count_coloring(input.problem, request, token)
+                                          : open_graph();
+            }},
         instance.content);
     proof.after_count(instance, outcome);
     return outcome;

@@ -154,7 +154,7 @@ class Exporter {
   }
 
   ExitCode export_other(const Instance& instance, const ModelFormat& format) {
-    const Model model = model_of(instance);
+    const Model model = model_of(instance, [&] { return session_.interrupts.requested(); });
     const exchange::FileHeader header{comments_of(instance, fmt::format("{}", format.name))};
     const auto refusal = format.write(model, outputs_.open(instance).stream(), header, settings_);
     if (refusal) {
@@ -185,7 +185,7 @@ class Exporter {
   }
 
   ExitCode export_clauses(const Instance& instance) {
-    const Model model = model_of(instance);
+    const Model model = model_of(instance, [&] { return session_.interrupts.requested(); });
     if (model.objective()) {
       reason_ = "the objective: clauses decide, they do not optimise";
       reason_ += "; opb, lp, mps, fzn, mzn and xcsp hold an objective";

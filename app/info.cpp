@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "app/command_specs.hpp"
@@ -96,11 +97,20 @@ Json model_json(const Model& model) {
     values += domain.size();
     fixed += domain.is_singleton() ? 1 : 0;
   }
-  Json kinds = Json::object();
+  std::vector<std::pair<std::string_view, std::size_t>> numbers;  // by their first coming
   for (const Constraint& constraint : model.constraints()) {
-    Json& number = kinds[kind_name(constraint)];
-    number = number.is_null() ? 1 : number.get<std::size_t>() + 1;
+    const std::string_view kind = kind_name(constraint);
+    const auto at =
+        std::ranges::find(numbers, kind, [](const auto& number) { return number.first; });
+    if (at == numbers.end()) {
+      numbers.emplace_back(kind, 1);
+    } else {
+      ++at->second;
+    }
   }
+  Json kinds = Json::object();
+  for (const auto& [kind, number] : numbers)
+    kinds[std::string(kind)] = number;
   return {{"variables", model.variable_count()},
           {"fixed", fixed},
           {"values", values},
@@ -108,17 +118,20 @@ Json model_json(const Model& model) {
           {"kinds", kinds}};
 }
 
+// Beyond this the 96 counts take seconds and more; one domain can be asked for by its name.
+constexpr std::size_t most_values_counted = 1'000'000;
+
 // One row for each way to write the model as clauses.
-Json clauses_json(const Model& model, const std::string& wanted, const Interrupts& interrupts) {
+Json clauses_json(const Model& model, const std::string& wanted,
+                  const std::function<bool()>& poll) {
   Json rows = Json::array();
   for (const std::string_view domain : {"direct", "order", "log"}) {
     if (wanted != "all" && wanted != domain) continue;
     for (const std::string_view encoding : {"minimal", "efficient", "extended", "reduced"}) {
       for (const std::string_view amo : split_choices(encoding_options[2].choices)) {
-        if (interrupts.requested()) return rows;
         const cnf::EncodeOptions options =
             cnf::parse_options(fmt::format("{}+{}+{}", domain, encoding, amo));
-        const cnf::Counts counts = cnf::count(model, options);
+        const cnf::Counts counts = cnf::count(model, options, poll);
         rows.push_back({{"domain", domain},
                         {"encoding", encoding},
                         {"amo", amo},
@@ -159,12 +172,15 @@ std::string text_of(const Json& json) {
   return text;
 }
 
-Json info_json(const Instance& instance, const std::string& domain, const Interrupts& interrupts) {
+Json info_json(const Instance& instance, const std::string& domain,
+               const std::function<bool()>& poll) {
   Json json = {{"format_version", 1}, {"instance", instance.name}, {"command", "info"}};
+  bool too_many = false;
   const auto add = [&](Json input, const Model& model) {
     json["input"] = std::move(input);
     json["model"] = model_json(model);
-    json["clauses"] = clauses_json(model, domain, interrupts);
+    too_many = domain == "all" && json["model"]["values"].get<std::size_t>() > most_values_counted;
+    json["clauses"] = too_many ? Json::array() : clauses_json(model, domain, poll);
   };
   std::visit(
       Overloaded{
@@ -178,7 +194,7 @@ Json info_json(const Instance& instance, const std::string& domain, const Interr
                  {"format", "cnf"},
                  {"variables", formula.variable_count()},
                  {"clauses", formula.clause_count()}},
-                cnf::to_model(input.document));
+                cnf::to_model(input.document, poll));
           },
           [&](const ModelInput& input) {
             add({{"kind", "model"}, {"format", "json"}}, input.model);
@@ -186,6 +202,11 @@ Json info_json(const Instance& instance, const std::string& domain, const Interr
           [&](const GraphInput& input) { add(graph_json(input), coloring::build(input.problem)); }},
       instance.content);
   json["warnings"] = instance.warnings;
+  if (too_many) {
+    json["warnings"].push_back(
+        fmt::format("clauses are not counted for more than {} values: --domain direct counts them",
+                    most_values_counted));
+  }
   return json;
 }
 
@@ -193,14 +214,17 @@ ExitCode run_info(const Arguments& arguments, Session& session) {
   const std::string path = arguments.text("output");
   Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
   InstanceStream stream(arguments, session);
+  const auto poll = [&] { return session.interrupts.requested(); };
   bool said = false;
   while (const auto instance = stream.next()) {
+    const Json json = info_json(*instance, arguments.text("domain"), poll);
     said = true;
-    const Json json = info_json(*instance, arguments.text("domain"), session.interrupts);
     if (arguments.flag("json")) {
       out.stream() << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
     } else {
       out.stream() << text_of(json);
+      for (std::size_t i = instance->warnings.size(); i < json["warnings"].size(); ++i)
+        session.messages.note(plain(json["warnings"][i]));
     }
     out.end_record();
   }

@@ -308,11 +308,11 @@ void InstanceStream::report(const Instance& instance) {
   }
 }
 
-Model model_of(const Instance& instance) {
+Model model_of(const Instance& instance, const std::function<bool()>& poll) {
   return std::visit(
       Overloaded{[](const sudoku::SudokuPuzzle& puzzle) { return sudoku::build(puzzle).model; },
                  [](const sudoku::Board& board) { return sudoku::build(board); },
-                 [](const FormulaInput& input) { return cnf::to_model(input.document); },
+                 [&](const FormulaInput& input) { return cnf::to_model(input.document, poll); },
                  [](const ModelInput& input) { return input.model; },
                  [](const GraphInput& input) { return coloring::build(input.problem); }},
       instance.content);

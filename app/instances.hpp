@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -46,7 +47,8 @@ struct Instance {
 };
 
 /// The constraint model of an instance: what a backend is given, and what an export writes.
-Model model_of(const Instance& instance);
+/// `poll` as cnf::to_model has it.
+Model model_of(const Instance& instance, const std::function<bool()>& poll = {});
 
 /// Whether an optimum is asked for: of a graph without --k, of a JSON model that says so.
 bool has_objective(const Instance& instance);

@@ -13,6 +13,7 @@
 #include "app/output.hpp"
 #include "app/session.hpp"
 #include "app/version.hpp"
+#include "encoders/cnf/encode.hpp"
 #include "model/error.hpp"
 #include "proof/proof_error.hpp"
 
@@ -85,6 +86,8 @@ int guarded(const std::vector<std::string>& words, Session& session) {
     return fail(ExitCode::BadInput, error.what());
   } catch (const FileError& error) {
     return fail(ExitCode::BadInput, error.what());
+  } catch (const cnf::EncodeStopped&) {
+    return 128 + session.interrupts.signal();
   } catch (const EnvironmentError& error) {
     return fail(ExitCode::BadInput, error.what());
   } catch (const std::system_error& error) {

@@ -4,6 +4,7 @@
 #include "app/answer_printer.hpp"
 #include "app/batch.hpp"
 #include "app/command_specs.hpp"
+#include "app/formula_walk.hpp"
 #include "app/option_tables.hpp"
 #include "app/proof_files.hpp"
 #include "workbench/board_walk.hpp"
@@ -78,23 +79,27 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
     const std::stop_token token = session.interrupts.token();
     proof.claim(instance);
-    workbench::Outcome outcome = std::visit(
-        Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
-                     return workbench::solve_puzzle(puzzle, request, token);
-                   },
-                   [&](const sudoku::Board& board) {
-                     return workbench::solve_board(board, request, token);
-                   },
-                   [&](const FormulaInput& input) {
-                     return workbench::solve_model(cnf::to_model(input.document), request, token);
-                   },
-                   [&](const ModelInput& input) {
-                     return workbench::solve_model(input.model, request, token);
-                   },
-                   [&](const GraphInput& input) {
-                     return workbench::solve_coloring(input.problem, request, token);
-                   }},
-        instance.content);
+    workbench::Outcome outcome =
+        std::visit(Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
+                                return workbench::solve_puzzle(puzzle, request, token);
+                              },
+                              [&](const sudoku::Board& board) {
+                                return workbench::solve_board(board, request, token);
+                              },
+                              [&](const FormulaInput& input) {
+                                return walk_formula(
+                                    input, request, token,
+                                    [&](const Model& model, const workbench::SolveRequest& rest) {
+                                      return workbench::solve_model(model, rest, token);
+                                    });
+                              },
+                              [&](const ModelInput& input) {
+                                return workbench::solve_model(input.model, request, token);
+                              },
+                              [&](const GraphInput& input) {
+                                return workbench::solve_coloring(input.problem, request, token);
+                              }},
+                   instance.content);
     proof.after_solve(instance, outcome);
     if (printer.is_of_puzzles() && !std::holds_alternative<sudoku::SudokuPuzzle>(instance.content))
       outcome.warnings.push_back(

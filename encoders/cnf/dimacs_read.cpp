@@ -1,10 +1,12 @@
 #include "encoders/cnf/dimacs_read.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <span>
-#include <unordered_set>
+#include <unordered_map>
 
+#include "encoders/cnf/encode.hpp"
 #include "encoders/cnf/token_reader.hpp"
 #include "model/error.hpp"
 
@@ -147,38 +149,68 @@ DimacsDocument read_dimacs(std::istream& in, const std::string& source) {
   return DimacsParser(in, source).run();
 }
 
-Model to_model(const DimacsDocument& document) {
-  Model model;
-  std::unordered_set<std::string> used;
-  const auto& names = document.names.names();
-  for (const auto& [id, name] : names) {
-    if (is_model_name(name)) used.insert(name);
+namespace {
+
+// Of the file's own names those that can be a model's, the first of each.
+std::unordered_map<std::string, BoolVar> usable_names(const NameTable& table) {
+  std::unordered_map<std::string, BoolVar> usable;
+  for (const auto& [id, name] : table.names()) {
+    if (!is_model_name(name)) continue;
+    const auto [at, fresh] = usable.try_emplace(name, id);
+    if (!fresh) at->second = std::min(at->second, id);
   }
-  std::unordered_set<std::string> given;
+  return usable;
+}
+
+Clause clause_of(std::span<const Literal> literals) {
+  Clause clause;
+  clause.literals.reserve(literals.size());
+  for (const Literal literal : literals) {
+    const std::size_t index = static_cast<std::size_t>(literal < 0 ? -literal : literal) - 1;
+    clause.literals.push_back({VarId(index), 1, literal > 0});
+  }
+  return clause;
+}
+
+}  // namespace
+
+Model to_model(const DimacsDocument& document, const std::function<bool()>& poll) {
+  constexpr std::size_t between_polls = 1 << 14;
+  std::size_t calls = 0;
+  const auto look = [&] {
+    if (poll && ++calls % between_polls == 0 && poll()) throw EncodeStopped{};
+  };
+  Model model;
+  const auto& names = document.names.names();
+  auto used = usable_names(document.names);
   for (BoolVar v = 1; v <= document.formula.variable_count(); ++v) {
-    const auto named = names.find(v);
+    look();
+    const auto named = names.empty() ? names.end() : names.find(v);
+    const auto usable = named == names.end() ? used.end() : used.find(named->second);
     std::string name;
-    if (named != names.end() && is_model_name(named->second) &&
-        given.insert(named->second).second) {
+    if (usable != used.end() && usable->second == v) {
       name = named->second;
     } else {
+      // Names of numbers differ among themselves: they can only meet one of the file's.
       name = "x" + std::to_string(v);
-      while (!used.insert(name).second)
+      while (!used.empty() && used.contains(name))
         name += '_';
     }
     model.add_variable(Domain::boolean(), std::move(name));
   }
   for (std::size_t c = 0; c < document.formula.clause_count(); ++c) {
-    const std::span<const Literal> literals = document.formula.clause(c);
-    Clause clause;
-    clause.literals.reserve(literals.size());
-    for (const Literal literal : literals) {
-      const std::size_t index = static_cast<std::size_t>(literal < 0 ? -literal : literal) - 1;
-      clause.literals.push_back({VarId(index), 1, literal > 0});
-    }
-    model.post(std::move(clause));
+    look();
+    model.post(clause_of(document.formula.clause(c)));
   }
   return model;
+}
+
+std::uint64_t model_memory(const DimacsDocument& document) {
+  const Formula& formula = document.formula;
+  std::uint64_t bytes = 0;
+  bytes += 240 * static_cast<std::uint64_t>(formula.variable_count());
+  bytes += 240 * static_cast<std::uint64_t>(formula.clause_count());
+  return bytes;
 }
 
 }  // namespace facet::cnf

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -35,7 +37,11 @@ DimacsDocument read_dimacs(std::istream& in, const std::string& source);
 
 /// The same formula as a model: a variable of values 0 and 1 for each variable, in order, called as
 /// the file calls it where that is a name, else "x<number>"; a Clause for each clause. Writing that
-/// model gives the same clauses on the same numbers.
-Model to_model(const DimacsDocument& document);
+/// model gives the same clauses on the same numbers. `poll`, where given, is called every few
+/// thousand variables and clauses; when it returns true the work ends with `EncodeStopped`.
+Model to_model(const DimacsDocument& document, const std::function<bool()>& poll = {});
+
+/// About how many bytes that model and what a solver makes of it take, without their literals.
+std::uint64_t model_memory(const DimacsDocument& document);
 
 }  // namespace facet::cnf

@@ -113,6 +113,33 @@ TEST(Hostile, AWaitForTheWriterOfAFifoEndsAtTheFirstSignal) {
   EXPECT_EQ(squeezed(late.out), squeezed(read_file(data("unique.solution")))) << late.err;
 }
 
+TEST(Hostile, AHeaderThatClaimsMillionsIsWorkUnderTheLimits) {
+  const std::string twenty = "p cnf 20000000 1\n1 0\n";
+  const std::string hundred = "p cnf 100000000 1\n1 0\n";
+  for (const std::string command : {"solve", "count"}) {
+    const Result timed = facet({command, "-q", "--time-limit", "0.2"}, {.input = twenty});
+    EXPECT_EQ(timed.code, 3) << timed.err;
+    EXPECT_NE(timed.out.find("UNKNOWN (time limit)"), std::string::npos) << timed.out;
+    EXPECT_LT(timed.seconds, 5);
+    const Result refused = facet({command}, {.input = hundred});
+    EXPECT_EQ(refused.code, 3);
+    EXPECT_NE(refused.err.find("--memory-limit 23G allows it"), std::string::npos) << refused.err;
+    EXPECT_LT(refused.seconds, 2);
+    const Result stopped = facet({command, "--memory-limit", "100G"},
+                                 {.input = hundred, .on_start = [](int pid) {
+                                    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+                                    ::kill(pid, SIGTERM);
+                                  }});
+    EXPECT_EQ(stopped.code, 128 + SIGTERM) << stopped.err;
+    EXPECT_LT(stopped.seconds, 10);
+  }
+  const Result info = facet({"info", "--json"}, {.input = "p edge 1000000 1\ne 1 2\n"});
+  EXPECT_EQ(info.code, 0) << info.err;
+  EXPECT_NE(info.out.find("\"clauses\":[]"), std::string::npos) << info.out;
+  EXPECT_NE(info.out.find("--domain direct counts them"), std::string::npos) << info.out;
+  EXPECT_LT(info.seconds, 10);
+}
+
 TEST(Hostile, ValuesThatSayNothingAreRefused) {
   const std::string puzzle = data("unique.sdk");
   for (const std::string option : {"--box", "--alphabet", "--blank", "--format", "--to"})
