@@ -100,12 +100,23 @@ SolveResult GlpkBackend::solve(const Model& model, const BackendOptions& options
   if (!options.proof_path.empty()) throw OptionError("glpk writes no proofs");
   const auto start = Clock::now();
   const auto smaller = values.flag("symmetry") ? mip::narrowed(model, control) : std::nullopt;
-  auto encoded = ilp::encode(smaller ? *smaller : model, mip::encode_options(values));
+  SolveResult result;
+  std::optional<StopReason> stopped;
+  ilp::Encoded encoded;
+  try {
+    encoded = ilp::encode(smaller ? *smaller : model, mip::encode_options(values), [&] {
+      stopped = control.stop();
+      return stopped.has_value();
+    });
+  } catch (const ilp::EncodeStopped&) {
+    result.stop_reason = *stopped;
+    result.encode_seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return result;
+  }
   if (!model.objective()) encoded.program.offset = 1;  // the literature's constant objective
   const auto encoded_at = Clock::now();
   const glpk::Answer answer =
       glpk::minimise(encoded.program, settings_of(values, model.objective().has_value()), control);
-  SolveResult result;
   result.encode_seconds = std::chrono::duration<double>(encoded_at - start).count();
   result.solve_seconds = std::chrono::duration<double>(Clock::now() - encoded_at).count();
   result.status = status_of(answer, model.objective().has_value());

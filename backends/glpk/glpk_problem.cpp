@@ -86,12 +86,17 @@ void load_columns(glp_prob* problem, const ilp::Program& program) {
   }
 }
 
-void load_rows(glp_prob* problem, const ilp::Program& program) {
-  if (program.rows.empty()) return;
+// Nothing when all are loaded.
+std::optional<StopReason> load_rows(glp_prob* problem, const ilp::Program& program,
+                                    const RunControl& control) {
+  if (program.rows.empty()) return std::nullopt;
   glp_add_rows(problem, static_cast<int>(program.rows.size()));
   std::vector<int> columns;
   std::vector<double> coefficients;
   for (std::size_t i = 0; i < program.rows.size(); ++i) {
+    if (i % 1024 == 0) {
+      if (const auto stopped = control.stop()) return stopped;
+    }
     const ilp::Row& row = program.rows[i];
     const int index = static_cast<int>(i) + 1;
     const auto bound = static_cast<double>(row.bound);
@@ -105,6 +110,7 @@ void load_rows(glp_prob* problem, const ilp::Program& program) {
     glp_set_mat_row(problem, index, static_cast<int>(row.entries.size()), columns.data(),
                     coefficients.data());
   }
+  return std::nullopt;
 }
 
 int remaining_ms(const RunControl& control) {
@@ -240,8 +246,11 @@ Answer minimise_once(const ilp::Program& program, const Settings& settings,
   const Environment environment(control.limits().memory_bytes);
   const Problem problem(glp_create_prob());
   load_columns(problem.get(), program);
-  load_rows(problem.get(), program);
   Answer answer;
+  if (const auto stopped = load_rows(problem.get(), program, control)) {
+    answer.stop_reason = *stopped;
+    return answer;
+  }
   // The integer presolver solves the relaxation of what it leaves by itself; the root is solved
   // here in both cases, because only here can it be interrupted.
   if (const auto reason = solve_root(problem.get(), control, answer.failure)) {

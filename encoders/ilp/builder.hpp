@@ -2,11 +2,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "encoders/ilp/encode.hpp"
 #include "encoders/ilp/program.hpp"
 #include "model/ids.hpp"
 
@@ -36,13 +38,19 @@ class Sum {
 /// A program that grows by columns and rows.
 class ProgramBuilder {
  public:
+  ProgramBuilder() = default;
+  /// Throws EncodeStopped out of a call of add_column or add_row when `poll` says stop.
+  explicit ProgramBuilder(std::function<bool()> poll) : poll_(std::move(poll)) {}
+
   std::size_t add_column(std::string name, std::int64_t lower, std::int64_t upper) {
+    look();
     program_.columns.push_back({std::move(name), lower, upper});
     return program_.columns.size() - 1;
   }
 
   /// A row without entries is left out where it holds whatever the columns are.
   void add_row(std::string name, const Sum& sum, Relation relation, std::int64_t bound) {
+    look();
     std::vector<Entry> entries = sum.entries();
     const std::int64_t rest = bound - sum.constant();
     if (entries.empty() && (relation == Relation::AtMost    ? rest >= 0
@@ -64,7 +72,14 @@ class ProgramBuilder {
   Program take() { return std::move(program_); }
 
  private:
+  void look() {
+    constexpr std::uint32_t between_polls = 1 << 10;
+    if (poll_ && ++calls_ % between_polls == 0 && poll_()) throw EncodeStopped{};
+  }
+
   Program program_;
+  std::function<bool()> poll_;
+  std::uint32_t calls_ = 0;
 };
 
 /// A value as it stands in names: 3, m3 for -3.

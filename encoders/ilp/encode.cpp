@@ -16,10 +16,11 @@ namespace {
 class Encoder {
  public:
   Encoder(const Model& model, const std::vector<Domain>& domains, bool keep_fixed,
-          Coloring coloring)
+          Coloring coloring, const std::function<bool()>& poll)
       : model_(model),
         domains_(domains),
         ordered_(coloring == Coloring::PartialOrder && minimises_largest(model)),
+        program_(poll),
         columns_(model, domains, ordered_, keep_fixed, program_) {
     if (coloring == Coloring::Column || !minimises_largest(model)) return;
     largest_.emplace(std::get<MinimiseMax>(*model.objective()), domains, program_);
@@ -302,16 +303,17 @@ std::optional<Refusal> refusal(const Model& model, std::int64_t largest_sum) {
   return std::nullopt;
 }
 
-Encoded encode(const Model& model, const EncodeOptions& options) {
+Encoded encode(const Model& model, const EncodeOptions& options,
+               const std::function<bool()>& poll) {
   switch (options.givens) {
     case Givens::Fix: {
       const std::vector<Domain> domains(model.domains().begin(), model.domains().end());
-      return Encoder(model, domains, true, options.coloring).finish();
+      return Encoder(model, domains, true, options.coloring, poll).finish();
     }
     case Givens::Reduce: {
       const Propagation reduced =
           propagate(model, {.naked = true, .hidden = false, .clauses = false, .linear = false});
-      return Encoder(model, reduced.domains, false, options.coloring).finish();
+      return Encoder(model, reduced.domains, false, options.coloring, poll).finish();
     }
   }
   return {};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -92,7 +93,13 @@ std::optional<Refusal> refusal(const Model& model, std::int64_t largest_sum = kL
 /// - MinimiseMax: as `Coloring` says.
 ///
 /// Precondition: !refusal(model, kLargestExactSum). A model that is contradictory on the face of it
-/// gives a program with a row that no point satisfies (0 = 1), never an error.
-Encoded encode(const Model& model, const EncodeOptions& options = {});
+/// gives a program with a row that no point satisfies (0 = 1), never an error. `poll`, where given,
+/// is called every thousand columns and rows; when it returns true encoding ends with
+/// `EncodeStopped`.
+Encoded encode(const Model& model, const EncodeOptions& options = {},
+               const std::function<bool()>& poll = {});
+
+/// Thrown out of `encode` when its `poll` says stop.
+struct EncodeStopped {};
 
 }  // namespace facet::ilp

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "backends/checked_solve.hpp"
 #include "backends/glpk/glpk_backend.hpp"
 #include "backends/glpk/glpk_problem.hpp"
@@ -81,6 +83,27 @@ TEST(Glpk, ALimitLeavesABoundAndNoProof) {
   ASSERT_TRUE(result.bound.has_value());
   EXPECT_GE(*result.bound, 1);
   EXPECT_LE(*result.bound, 4);
+}
+
+// 2,036,880 rows: half a second to make, and more to load.
+TEST(Glpk, ALimitIsSeenWhileTheProgramIsMade) {
+  Model model;
+  DifferentOnEdges differ;
+  std::vector<Graph::Edge> edges;
+  for (std::size_t v = 0; v < 3000; ++v) {
+    differ.vars.push_back(model.add_variable(Domain::interval(1, 40)));
+    for (std::size_t w = v + 1; w < 3000 && w <= v + 17; ++w)
+      edges.emplace_back(Vertex(v), Vertex(w));
+  }
+  differ.graph = Graph(3000, edges);
+  model.post(std::move(differ));
+  Limits brief;
+  brief.wall_time = std::chrono::milliseconds(20);
+  const auto start = std::chrono::steady_clock::now();
+  const SolveResult result = solve(model, {{"symmetry", "off"}}, brief);
+  EXPECT_EQ(result.status, Status::Unknown);
+  EXPECT_EQ(result.stop_reason, StopReason::TimeLimit);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(250));
 }
 
 TEST(Glpk, AnObjectiveThatIsSettledIsWhatItIs) {
