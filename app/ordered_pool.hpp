@@ -25,7 +25,8 @@ namespace facet::app {
 /// was quick takes several at a time, so that tiny items are not all locks. The first exception
 /// from any of them ends the run and is thrown here. With one job everything runs on the calling
 /// thread. A thread is started when an item comes that no other is free for, so a few items make a
-/// few threads; where the system gives no more, those that there are do the work.
+/// few threads, and no more than four a processor (sixteen at least); where the system gives no
+/// more, those that there are do the work.
 template <class Item, class Result>
 class OrderedPool {
  public:
@@ -42,6 +43,7 @@ class OrderedPool {
         emit_(work_(std::move(*item)));
       return;
     }
+    room_to_work_.reset(new (std::nothrow) char[kRoomToWork]);
     std::vector<std::jthread> threads;
     guarded([&] { feed(threads); });
     {
@@ -64,6 +66,12 @@ class OrderedPool {
   // Next to work of this length a lock costs little.
   static constexpr std::chrono::microseconds kQuick{200};
   static constexpr std::size_t kChunk = 16;
+  static constexpr std::size_t kRoomToWork = std::size_t{192} << 20;
+
+  // More than these only take memory from one another.
+  static std::size_t useful_threads() {
+    return std::max<std::size_t>(16, 4 * std::thread::hardware_concurrency());
+  }
 
   std::size_t window() const { return 32 * jobs_; }
 
@@ -90,12 +98,16 @@ class OrderedPool {
   // and where there are none this one does.
   void start_one(std::vector<std::jthread>& threads) {
     try {
-      threads.emplace_back([this] { serve(); });
+      threads.emplace_back([this] { guarded([this] { serve(); }); });
     } catch (const std::system_error&) {
-      most_threads_ = threads.size();
+      start_no_more(threads.size());
     } catch (const std::bad_alloc&) {
-      most_threads_ = threads.size();
+      start_no_more(threads.size());
     }
+  }
+  void start_no_more(std::size_t running) {
+    most_threads_ = running;
+    room_to_work_.reset();
   }
 
   void serve() {
@@ -177,7 +189,10 @@ class OrderedPool {
   }
 
   std::size_t jobs_;
-  std::size_t most_threads_ = jobs_;  // less where the system has none left
+  // Held back, untouched, while threads start, so that their stacks do not take all there is.
+  std::unique_ptr<char[]> room_to_work_;
+  std::size_t most_threads_ =
+      std::min(jobs_, useful_threads());  // less where the system has none left
   Next next_;
   Work work_;
   Emit emit_;
