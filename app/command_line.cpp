@@ -111,13 +111,8 @@ Arguments parse_command_line(const CommandSpec& command, std::span<const std::st
   } catch (const CLI::ParseError& error) {
     throw OptionError(error.what());
   }
-  bool options_ended = false;
   for (const std::string& extra : parser.remaining()) {
-    if (extra == "--" && !options_ended) {
-      options_ended = true;
-      continue;
-    }
-    if (!options_ended && extra.size() > 1 && extra[0] == '-') {
+    if (extra.size() > 1 && extra[0] == '-') {
       throw OptionError(fmt::format("unknown option {}: {}", extra, hint(command, extra)));
     }
     positionals.push_back(extra);
