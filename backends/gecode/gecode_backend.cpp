@@ -136,10 +136,6 @@ class Run {
 
   template <class Engine, class Visit>
   void search(const Visit& visit) {
-    if (restarting<Engine>()) {
-      search_.cutoff = Gecode::Search::Cutoff::luby(
-          static_cast<unsigned long>(values_.integer("restart-scale")));
-    }
     const auto start = Clock::now();
     Gecode::StatusStatistics first;
     if (!root_->propagate([&] { return stop_.ask(); }, first)) {
@@ -147,6 +143,19 @@ class Run {
       reason = stop_.reason();
       solve_seconds = seconds_since(start);
       return;
+    }
+    // A restarting engine that is given a failed space loses its cutoff and its stop object.
+    if (root_->failed()) {
+      Gecode::Search::Statistics s;
+      s.node = 1;
+      s.fail = 1;
+      report(s, first);
+      solve_seconds = seconds_since(start);
+      return;
+    }
+    if (restarting<Engine>()) {
+      search_.cutoff = Gecode::Search::Cutoff::luby(
+          static_cast<unsigned long>(values_.integer("restart-scale")));
     }
     Engine engine(root_.get(), search_);
     for (;;) {
@@ -156,10 +165,7 @@ class Run {
     }
     stopped = engine.stopped();
     reason = stopped ? stop_.reason() : StopReason::Completed;
-    Gecode::Search::Statistics s = engine.statistics();
-    s.propagate += first.propagate;
-    statistics = statistics_of(s);
-    work = s.node;
+    report(engine.statistics(), first);
     solve_seconds = seconds_since(start);
   }
 
@@ -172,6 +178,12 @@ class Run {
   std::uint64_t work = 0;
 
  private:
+  void report(Gecode::Search::Statistics s, const Gecode::StatusStatistics& first) {
+    s.propagate += first.propagate;
+    statistics = statistics_of(s);
+    work = s.node;
+  }
+
   template <class Engine>
   static constexpr bool restarting() {
     return std::is_same_v<Engine, Gecode::RBS<ModelSpace, Gecode::DFS>> ||
