@@ -29,8 +29,8 @@ struct Answer {
 /// the final 0, and a model beside a status other than satisfiable. Nothing here says that the
 /// model is one: see formula_check.hpp.
 ///
-/// With `bare`, which is for text that begins with a line of integers, the literals may stand alone,
-/// as facet solve prints them: a model, if they end in 0.
+/// With `bare`, which is for text that begins with a line of integers, the literals may stand
+/// alone, as facet solve prints them: a model, if they end in 0.
 Answer read_answer(std::istream& in, const std::string& source, bool bare = false);
 
 }  // namespace facet::cnf
