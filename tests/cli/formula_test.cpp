@@ -50,10 +50,8 @@ TEST(Export, TooManyClausesAreRefusedBeforeAnythingIsWritten) {
 }
 
 // A formula held in memory would take three times the limit.
+#ifndef __SANITIZE_ADDRESS__  // the sanitizer reserves its own memory
 TEST(Export, ClausesAreWrittenWithoutHoldingThem) {
-#ifdef __SANITIZE_ADDRESS__
-  GTEST_SKIP() << "the sanitizer reserves its own memory";
-#endif
   constexpr std::size_t n = 49;
   std::string empty;
   for (std::size_t i = 0; i < n * n; ++i)
@@ -64,6 +62,7 @@ TEST(Export, ClausesAreWrittenWithoutHoldingThem) {
   EXPECT_EQ(run.code, 0) << run.err;
   EXPECT_NE(run.err.find("117649 variables, 11303908 clauses"), std::string::npos) << run.err;
 }
+#endif
 
 TEST(Solve, AModelOfAFormulaHasALiteralForEveryVariable) {
   const auto model = [](const char* name) { return facet({"solve", "-q", data(name)}).out; };
