@@ -4,7 +4,7 @@
 #include <span>
 
 #include "backends/coloring/bounds.hpp"
-#include "encoders/coloring/bit_rows.hpp"
+#include "model/bit_rows.hpp"
 
 namespace facet::coloring {
 namespace {

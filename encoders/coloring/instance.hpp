@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "encoders/coloring/bit_rows.hpp"
 #include "encoders/coloring/primal_graph.hpp"
+#include "model/bit_rows.hpp"
 #include "model/model.hpp"
 #include "model/solution.hpp"
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-namespace facet::coloring {
+namespace facet {
 
 /// Sets of small numbers, one a row, as bits in one block: rows * ceil(columns / 64) words. Numbers
 /// outside 0..columns-1 and rows outside 0..rows()-1 are the caller's fault and are not checked.
@@ -66,4 +66,4 @@ class BitRows {
   std::vector<std::uint64_t> bits_;
 };
 
-}  // namespace facet::coloring
+}  // namespace facet
