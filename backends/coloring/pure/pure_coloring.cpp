@@ -1,0 +1,103 @@
+#include "backends/coloring/pure/pure_coloring.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "encoders/coloring/encode.hpp"
+#include "model/constraint.hpp"
+
+namespace facet::coloring {
+namespace {
+
+constexpr EncodeOptions contracted{.precolor = Precolor::Contract};
+
+// Why an objective is not the number of colours.
+std::optional<std::string> objective_fault(const Model& model) {
+  const auto& objective = model.objective();
+  if (!objective) return std::nullopt;
+  const auto* largest = std::get_if<MinimiseMax>(&*objective);
+  if (largest == nullptr) return "a sum is not a number of colours";
+  std::vector<bool> named(model.variable_count());
+  for (const VarId var : largest->vars)
+    named[var.index] = true;
+  if (std::ranges::find(named, false) != named.end())
+    return "the largest of some of the variables is not the number of colours";
+  const auto domains = model.domains();
+  const bool alike =
+      std::ranges::all_of(domains, [&](const Domain& domain) { return domain == domains.front(); });
+  if (!alike) return "with lists of colours, the largest is not the number of them";
+  return std::nullopt;
+}
+
+Graph graph_of(const PrimalGraph& primal) {
+  std::vector<Graph::Edge> edges;
+  edges.reserve(edge_count(primal));
+  for (std::uint32_t v = 0; v < vertex_count(primal); ++v) {
+    for (const std::uint32_t w : neighbours(primal, v)) {
+      if (v < w) edges.emplace_back(Vertex(v), Vertex(w));
+    }
+  }
+  return Graph(vertex_count(primal), edges);
+}
+
+}  // namespace
+
+std::optional<Unsupported> pure_refusal(const Model& model) {
+  if (const auto refused = refusal(model, contracted)) {
+    return Unsupported{refused->constraint ? describe(model, *refused->constraint) : "",
+                       refused->reason};
+  }
+  if (const auto fault = objective_fault(model)) return Unsupported{"the objective", *fault};
+  return std::nullopt;
+}
+
+std::variant<PureColoring, SolveResult> pure_coloring(const Model& model,
+                                                      const RunControl& control) {
+  SolveResult ended;
+  const auto memory = control.limits().memory_bytes;
+  if (memory && memory_estimate(model, contracted) > *memory) {
+    ended.stop_reason = StopReason::MemoryLimit;
+    return ended;
+  }
+  try {
+    PureColoring result;
+    result.instance = std::get<Instance>(
+        encode(model, contracted, [&control] { return control.stop().has_value(); }));
+    result.minimises = model.objective().has_value();
+    if (result.instance.contradiction) {
+      ended.status = Status::Unsatisfiable;
+      ended.warnings.push_back(*result.instance.contradiction);
+      return ended;
+    }
+    result.graph = graph_of(result.instance.graph);
+    return result;
+  } catch (const EncodeStopped&) {
+    ended.stop_reason = control.stop().value_or(StopReason::Cancelled);
+    return ended;
+  }
+}
+
+SolveResult pure_result(const PureColoring& problem, const Colors& best, std::size_t lower_bound) {
+  SolveResult result;
+  const std::size_t available = problem.instance.colors();
+  const std::size_t used = color_count(best);
+  const bool found = best.size() == problem.graph.vertex_count() && used <= available;
+  if (lower_bound > available) {
+    result.status = Status::Unsatisfiable;
+    return result;
+  }
+  const auto value_of = [&](std::size_t colors) -> std::int64_t {
+    return colors == 0 ? 0 : problem.instance.values[colors - 1];
+  };
+  if (problem.minimises && lower_bound > 0) result.bound = value_of(lower_bound);
+  if (!found) return result;
+  result.solution = decode(problem.instance, best);
+  result.status = Status::Satisfiable;
+  if (!problem.minimises) return result;
+  result.objective = value_of(used);
+  if (lower_bound >= used) result.status = Status::Optimal;
+  return result;
+}
+
+}  // namespace facet::coloring
