@@ -1,0 +1,83 @@
+#include "heuristics/coloring/best_coloring.hpp"
+
+#include <gtest/gtest.h>
+
+#include "heuristics/coloring/greedy.hpp"
+#include "tests/heuristics_coloring/graphs.hpp"
+
+namespace facet::coloring {
+namespace {
+
+RunControl limited(std::uint64_t work) {
+  Limits limits;
+  limits.work = work;
+  return RunControl(limits);
+}
+
+TEST(BestColoring, IsProperAndNoWorseThanGreedyWhateverTheLimit) {
+  for (const auto& [name, graph] : test::sample_graphs()) {
+    for (const std::uint64_t work : {0U, 1U, 100U, 20000U}) {
+      SCOPED_TRACE(name + ", work limit " + std::to_string(work));
+      RunControl control = limited(work);
+      const HeuristicResult result = best_coloring(graph, {}, control);
+      EXPECT_EQ(test::fault(graph, result.colors), "");
+      EXPECT_LE(color_count(result.colors), color_count(greedy(graph, GreedyOrder::SmallestLast)));
+    }
+  }
+}
+
+TEST(BestColoring, TheSameSeedAndWorkGiveTheSameColoring) {
+  const Graph graph = test::random_graph(100, 50, 1);
+  HeuristicRequest request;
+  request.seed = 5;
+  RunControl control = limited(30000);
+  const HeuristicResult first = best_coloring(graph, request, control);
+  RunControl again = limited(30000);
+  const HeuristicResult second = best_coloring(graph, request, again);
+  EXPECT_EQ(first.colors, second.colors);
+  EXPECT_EQ(first.work, second.work);
+}
+
+TEST(BestColoring, TellsOfEveryBetterColoringAndReturnsTheLast) {
+  const Graph graph = test::random_graph(100, 50, 2);
+  std::vector<Colors> told;
+  HeuristicRequest request;
+  request.on_improvement = [&](const Colors& colors) { told.push_back(colors); };
+  RunControl control = limited(30000);
+  const HeuristicResult result = best_coloring(graph, request, control);
+  ASSERT_FALSE(told.empty());
+  EXPECT_EQ(told.back(), result.colors);
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    EXPECT_EQ(test::fault(graph, told[i]), "");
+    if (i > 0) {
+      EXPECT_LT(color_count(told[i]), color_count(told[i - 1]));
+    }
+  }
+}
+
+TEST(BestColoring, StartsFromTheColoringItIsGivenAndEndsAtTheTarget) {
+  const Graph graph = test::planted_graph(60, 3, 80, 3);
+  HeuristicRequest request;
+  request.start.resize(60);
+  for (std::size_t v = 0; v < 60; ++v)
+    request.start[v] = static_cast<std::uint32_t>(v % 3);
+  request.target = 3;
+  RunControl control = limited(1000000);
+  const HeuristicResult result = best_coloring(graph, request, control);
+  EXPECT_EQ(color_count(result.colors), 3U);
+  EXPECT_EQ(result.stop_reason, StopReason::Completed);
+  EXPECT_LE(result.work, 60U);
+}
+
+TEST(BestColoring, ACancelledSearchStillHasAColoring) {
+  std::stop_source source;
+  source.request_stop();
+  RunControl control({}, source.get_token());
+  const Graph graph = test::random_graph(100, 50, 2);
+  const HeuristicResult result = best_coloring(graph, {}, control);
+  EXPECT_EQ(test::fault(graph, result.colors), "");
+  EXPECT_EQ(result.stop_reason, StopReason::Cancelled);
+}
+
+}  // namespace
+}  // namespace facet::coloring
