@@ -6,6 +6,7 @@
 #include <charconv>
 #include <limits>
 #include <string_view>
+#include <utility>
 
 #include "backends/cadical/proof_file.hpp"
 #include "model/error.hpp"
@@ -23,7 +24,7 @@ class Stopper final : public CaDiCaL::Terminator {
  public:
   bool terminate() override {
     if (control_ == nullptr || reason_) return reason_.has_value();
-    if (control_->token().stop_requested()) {
+    if (control_->token().stop_requested() || (interrupt && interrupt())) {
       reason_ = StopReason::Cancelled;
     } else if (control_->deadline() && RunControl::Clock::now() >= *control_->deadline()) {
       reason_ = StopReason::TimeLimit;
@@ -39,6 +40,8 @@ class Stopper final : public CaDiCaL::Terminator {
     control_ = nullptr;
     return reason_;
   }
+
+  std::function<bool()> interrupt;
 
  private:
   const RunControl* control_ = nullptr;
@@ -156,6 +159,22 @@ CadicalSolver::Answer CadicalSolver::solve(const RunControl& control,
 
 StopReason CadicalSolver::stop_reason() const {
   return implementation_->stop_reason.value_or(StopReason::WorkLimit);
+}
+
+void CadicalSolver::assume(cnf::Literal literal) {
+  implementation_->solver.assume(literal);
+}
+
+void CadicalSolver::prefer(cnf::Literal literal) {
+  implementation_->solver.phase(literal);
+}
+
+void CadicalSolver::forget_preference(cnf::BoolVar var) {
+  implementation_->solver.unphase(var);
+}
+
+void CadicalSolver::set_interrupt(std::function<bool()> interrupt) {
+  implementation_->stopper.interrupt = std::move(interrupt);
 }
 
 sat::Truth CadicalSolver::truth(cnf::BoolVar count) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -32,6 +33,16 @@ class CadicalSolver final : public sat::Solver {
   void add(std::span<const cnf::Literal> clause) override;
   Answer solve(const RunControl& control, std::optional<std::uint64_t> work) override;
   StopReason stop_reason() const override;
+
+  /// Holds in the next solve() alone.
+  void assume(cnf::Literal literal);
+  /// The truth value that the variable is given when it is decided, from now on, whatever the
+  /// search has learnt of it; taken back by forget_preference.
+  void prefer(cnf::Literal literal);
+  void forget_preference(cnf::BoolVar var);
+  /// Asked now and then while it solves, from the thread that solves: true stops it (Cancelled).
+  void set_interrupt(std::function<bool()> interrupt);
+
   sat::Truth truth(cnf::BoolVar count) const override;
 
   /// The conflicts where this CaDiCaL tells them (1.5.3 does not), else the clauses learnt of any
