@@ -17,12 +17,12 @@ struct CliqueRequest {
   /// many colours shows that there is none. 0: no such number.
   std::size_t target = 0;
   /// A clique to beat; may be empty.
-  std::vector<std::uint32_t> start;
+  std::vector<std::uint32_t> start = {};
 };
 
 struct CliqueResult {
   /// The largest clique found, in increasing order; empty only for a graph without vertices.
-  std::vector<std::uint32_t> vertices;
+  std::vector<std::uint32_t> vertices = {};
   /// Shown: the graph has no larger one. (A target that was met shows nothing by itself.)
   bool maximum = false;
   /// Completed: the target was met or the search came to its end.
@@ -39,14 +39,17 @@ CliqueResult find_clique(const Graph& graph, const CliqueRequest& request, RunCo
 /// the neighbour that has most neighbours among the candidates. Work is vertices taken.
 CliqueResult greedy_clique(const Graph& graph, const CliqueRequest& request, RunControl& control);
 
-/// Multi-neighbourhood tabu search over cliques (Wu, Hao & Glover 2012): of all moves that add,
-/// swap or drop a vertex and are not tabu, one that makes the clique largest; a new start after
-/// `kTabuDepth` moves without a better one. Looks only at the core in which a larger clique can
-/// lie, and gives up at once where that has more than `kTabuVertices` vertices. Work is moves.
-CliqueResult tabu_clique(const Graph& graph, const CliqueRequest& request, RunControl& control);
-
+inline constexpr std::uint64_t kTabuStarts = 100;
 inline constexpr std::uint64_t kTabuDepth = 4000;
 inline constexpr std::size_t kTabuVertices = std::size_t{1} << 13;
+
+/// Multi-neighbourhood tabu search over cliques (Wu, Hao & Glover 2012): of all moves that add,
+/// swap or drop a vertex and are not tabu, one that makes the clique largest; a new start after
+/// `kTabuDepth` moves without a better one, `starts` times. Looks only at the core in which a
+/// larger clique can lie, and gives up at once where that has more than `kTabuVertices` vertices.
+/// Work is moves.
+CliqueResult tabu_clique(const Graph& graph, const CliqueRequest& request, RunControl& control,
+                         std::uint64_t starts = kTabuStarts);
 
 /// Exact: branch and bound on bit sets with a colouring bound, recolouring and the infra-chromatic
 /// bound (San Segundo, Rodriguez-Losada & Jimenez 2011; San Segundo, Nikolaev & Batsyn 2015), once
