@@ -15,18 +15,17 @@ namespace facet::coloring {
 struct StructuralColoring {
   /// Proper, its colours 0 .. k-1 all used.
   Colors colors;
-  /// Where the theory gives one: a clique of as many vertices as `colors` has colours, so that both
-  /// are optimal; else empty.
+  /// As many vertices as there are colours, adjacent in pairs: both are optimal.
   std::vector<std::uint32_t> clique;
-  /// "no edges", "bipartite", "chordal", "co-bipartite", "line graph of a bipartite graph".
+  /// "bipartite", "chordal", "co-bipartite", "line graph of a bipartite graph".
   std::string_view kind;
 };
 
-/// Colourings that theory gives in time near that of reading the graph: graphs without edges,
-/// bipartite graphs (two colours), chordal graphs (perfect elimination), complements of bipartite
-/// graphs (maximum matching), line graphs of bipartite graphs (Koenig's edge colouring). All of
-/// these are perfect: clique and colouring meet. Nothing where the graph is of no such kind or the
-/// control says stop. What is returned was checked against the graph.
+/// Colourings that theory gives in time near that of reading the graph: bipartite graphs (at most
+/// two colours), chordal graphs (perfect elimination), complements of bipartite graphs (maximum
+/// matching), line graphs of bipartite graphs (Koenig's edge colouring). All of these are perfect:
+/// clique and colouring meet. Nothing where the graph is of no such kind or the control says stop.
+/// What is returned was checked against the graph.
 std::optional<StructuralColoring> color_by_structure(const Graph& graph, const RunControl& control);
 
 struct SymmetricRequest {
