@@ -16,14 +16,18 @@ struct CliqueRequest {
   /// A clique of so many vertices ends the search: no larger one is of use, or a colouring with so
   /// many colours shows that there is none. 0: no such number.
   std::size_t target = 0;
-  /// A clique to beat; may be empty.
+  /// A clique to begin with; may be empty.
   std::vector<std::uint32_t> start = {};
+  /// Only cliques of more vertices than this are looked for, so that the result may stay smaller
+  /// than it could be.
+  std::size_t beat = 0;
 };
 
 struct CliqueResult {
   /// The largest clique found, in increasing order; empty only for a graph without vertices.
   std::vector<std::uint32_t> vertices = {};
-  /// Shown: the graph has no larger one. (A target that was met shows nothing by itself.)
+  /// Shown: the graph has no larger one that was asked for, of more vertices than `beat`. (A target
+  /// that was met shows nothing by itself.)
   bool maximum = false;
   /// Completed: the target was met or the search came to its end.
   StopReason stop_reason = StopReason::Completed;

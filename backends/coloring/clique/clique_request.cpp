@@ -28,4 +28,8 @@ bool settled(const CliqueResult& result, const CliqueRequest& request) {
   return result.maximum || (request.target != 0 && result.vertices.size() >= request.target);
 }
 
+std::size_t to_beat(const CliqueResult& result, const CliqueRequest& request) {
+  return std::max(result.vertices.size(), request.beat);
+}
+
 }  // namespace facet::coloring

@@ -12,4 +12,7 @@ CliqueResult first_clique(const Graph& graph, const CliqueRequest& request);
 /// (`result.maximum` says so).
 bool settled(const CliqueResult& result, const CliqueRequest& request);
 
+/// Only cliques of more vertices are of interest.
+std::size_t to_beat(const CliqueResult& result, const CliqueRequest& request);
+
 }  // namespace facet::coloring

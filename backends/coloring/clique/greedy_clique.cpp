@@ -91,7 +91,7 @@ CliqueResult greedy_clique(const Graph& graph, const CliqueRequest& request, Run
   starts.resize(std::min(starts.size(), kMostStarts));
   CliqueGrower grower(graph);
   for (const std::uint32_t start : starts) {
-    if (order.core[start] < result.vertices.size() || settled(result, request)) break;
+    if (order.core[start] < to_beat(result, request) || settled(result, request)) break;
     if (const auto reason = control.stop(result.work)) {
       result.stop_reason = *reason;
       break;
@@ -100,7 +100,7 @@ CliqueResult greedy_clique(const Graph& graph, const CliqueRequest& request, Run
     result.work += clique.size();
     if (clique.size() > result.vertices.size()) result.vertices = std::move(clique);
   }
-  result.maximum = result.vertices.size() > order.degeneracy;
+  result.maximum = to_beat(result, request) > order.degeneracy;
   return result;
 }
 

@@ -75,8 +75,8 @@ class MaximumClique {
   CliqueResult run() {
     if (result_.maximum) return std::move(result_);
     for (std::size_t i = order_.order.size(); i-- > 0;) {
-      if (result_.vertices.size() > order_.degeneracy || settled(result_, request_)) break;
-      if (core_at(i) < result_.vertices.size()) continue;
+      if (to_beat(result_, request_) > order_.degeneracy || settled(result_, request_)) break;
+      if (core_at(i) < to_beat(result_, request_)) continue;
       ++result_.work;
       if (const auto reason = control_.stop_cheaply(result_.work)) {
         result_.stop_reason = *reason;
@@ -84,7 +84,7 @@ class MaximumClique {
       }
       if (!search_behind(i)) return std::move(result_);
     }
-    result_.maximum = result_.vertices.size() > order_.degeneracy || !settled(result_, request_);
+    result_.maximum = to_beat(result_, request_) > order_.degeneracy || !settled(result_, request_);
     return std::move(result_);
   }
 
@@ -95,7 +95,7 @@ class MaximumClique {
 
   /// Cliques of a vertex and its later neighbours; false where a limit ended it.
   bool search_behind(std::size_t place) {
-    const std::size_t size = result_.vertices.size();
+    const std::size_t size = to_beat(result_, request_);
     LocalGraph local{.places = {}, .rows = {}};
     for (const std::uint32_t u : later_[place]) {
       if (core_at(u) >= size) local.places.push_back(u);

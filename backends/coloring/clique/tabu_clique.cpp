@@ -198,7 +198,7 @@ CliqueResult tabu_clique(const Graph& graph, const CliqueRequest& request, RunCo
                          std::uint64_t starts) {
   CliqueResult result = first_clique(graph, request);
   if (settled(result, request)) return result;
-  const std::vector<std::uint32_t> core = core_of(graph, result.vertices.size());
+  const std::vector<std::uint32_t> core = core_of(graph, to_beat(result, request));
   result.maximum = core.empty();
   if (core.empty() || core.size() > kTabuVertices) return result;
   TabuClique search(complement(SubgraphRows(graph).make(core)), request.seed);

@@ -5,39 +5,24 @@
 #include <span>
 #include <vector>
 
-#include "backends/coloring/clique/clique.hpp"
 #include "heuristics/coloring/search.hpp"
 #include "model/graph.hpp"
 #include "model/run_control.hpp"
+#include "proof/coloring/reduction.hpp"
 
 /// Making a graph smaller without changing what has to be known: colourings with at least as many
 /// colours as a lower bound of the chromatic number.
 namespace facet::coloring {
 
-enum class ReductionKind {
-  /// The vertex has fewer neighbours than the lower bound: whatever their colours, one is left.
-  LowDegree,
-  /// All neighbours of the vertex are neighbours of `other`, which is no neighbour of it: it takes
-  /// that one's colour.
-  Dominated,
-};
+using ReductionStep = proof::ReductionStep;
 
-/// A vertex that is taken out; vertices are those of the original graph.
-struct ReductionStep {
-  ReductionKind kind = ReductionKind::LowDegree;
-  std::uint32_t vertex = 0;
-  /// The one that dominates; `vertex` itself where nothing does.
-  std::uint32_t other = 0;
-
-  friend bool operator==(const ReductionStep&, const ReductionStep&) = default;
-};
-
-/// An induced subgraph and what became of it. First the steps take vertices out, each seen in what
-/// is then left of this part. The rest is either a kernel or the union of other parts: connected
-/// components and blocks, in an order in which each shares at most one vertex with all before it,
-/// so that colourings are glued by renaming colours.
+/// An induced subgraph and what became of it. First the steps take vertices out, low degrees and
+/// dominated ones, each seen in what is then left of this part; vertices are those of the original
+/// graph. The rest is either a kernel or the union of other parts, connected
+/// components and blocks of it, in an order in which each shares at most one vertex with all before
+/// it, so that colourings are glued by renaming colours.
 struct ReductionPart {
-  /// Of the original graph, in increasing order.
+  /// In increasing order.
   std::vector<std::uint32_t> vertices;
   std::vector<ReductionStep> steps;
   /// Indices of parts, all larger than its own; empty for a kernel and for a part that is used up.
@@ -82,7 +67,8 @@ void tighten(Reduction& reduction, std::size_t lower_bound, RunControl& control)
 /// not proper.
 Colors expand(const Graph& graph, const Reduction& reduction, std::span<const Colors> kernels);
 
-/// The colouring of each kernel that one of the whole graph implies.
+/// The colouring of each kernel that one of the whole graph implies, all its colours used. Throws
+/// InvalidModel where it is not of the graph's size.
 std::vector<Colors> restrict_to_kernels(const Reduction& reduction, const Colors& colors);
 
 }  // namespace facet::coloring

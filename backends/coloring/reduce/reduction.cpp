@@ -1,0 +1,111 @@
+#include "backends/coloring/reduce/reduction.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <utility>
+
+#include "backends/coloring/reduce/blocks.hpp"
+#include "backends/coloring/reduce/peel.hpp"
+
+namespace facet::coloring {
+namespace {
+
+/// The vertices of `kernel` by their places in it, as original ones.
+std::vector<std::uint32_t> named(const Kernel& kernel, std::span<const std::uint32_t> places) {
+  std::vector<std::uint32_t> result;
+  result.reserve(places.size());
+  for (const std::uint32_t place : places)
+    result.push_back(kernel.vertices[place]);
+  return result;
+}
+
+class Reducer {
+ public:
+  Reducer(Reduction& reduction, RunControl& control) : reduction_(reduction), control_(control) {
+    open_ = std::exchange(reduction.kernels, {});
+    reduction.complete = true;
+  }
+
+  void run() {
+    while (!open_.empty()) {
+      Kernel kernel = std::move(open_.back());
+      open_.pop_back();
+      if (reduction_.complete) {
+        process(std::move(kernel));
+      } else {
+        reduction_.kernels.push_back(std::move(kernel));
+      }
+    }
+    std::ranges::stable_sort(reduction_.kernels, std::ranges::greater{},
+                             [](const Kernel& kernel) { return kernel.vertices.size(); });
+  }
+
+ private:
+  /// Takes vertices out and the rest apart; what falls off is looked at in its turn.
+  void process(Kernel kernel) {
+    const Peeling peeling = peel(kernel.graph, reduction_.lower_bound, work_, control_);
+    reduction_.complete = peeling.complete;
+    for (ReductionStep step : peeling.steps) {
+      step.vertex = kernel.vertices[step.vertex];
+      if (step.kind == ReductionStep::Kind::Dominated) step.other = kernel.vertices[step.other];
+      reduction_.parts[kernel.part].steps.push_back(step);
+    }
+    const std::vector<Block> rest = blocks(kernel.graph, peeling.left);
+    if (rest.size() == 1) {
+      if (peeling.steps.empty()) {
+        reduction_.kernels.push_back(std::move(kernel));
+      } else {
+        reduction_.kernels.push_back(cut_out(kernel, rest.front(), kernel.part));
+      }
+      return;
+    }
+    for (const Block& block : rest) {
+      const std::size_t part = reduction_.parts.size();
+      open_.push_back(cut_out(kernel, block, part));
+      reduction_.parts.push_back({open_.back().vertices, {}, {}});
+      reduction_.parts[kernel.part].parts.push_back(part);
+    }
+  }
+
+  Kernel cut_out(const Kernel& kernel, const Block& block, std::size_t part) {
+    places_.resize(std::max(places_.size(), kernel.vertices.size()));
+    for (std::size_t i = 0; i < block.vertices.size(); ++i)
+      places_[block.vertices[i]] = static_cast<std::uint32_t>(i);
+    std::vector<Graph::Edge> edges = block.edges;
+    for (auto& [a, b] : edges) {
+      a = Vertex(places_[a.index]);
+      b = Vertex(places_[b.index]);
+    }
+    return {Graph(block.vertices.size(), edges), named(kernel, block.vertices), part};
+  }
+
+  Reduction& reduction_;
+  RunControl& control_;
+  std::vector<Kernel> open_;
+  std::vector<std::uint32_t> places_;  // in the block, of its vertices
+  std::uint64_t work_ = 0;
+};
+
+}  // namespace
+
+Reduction reduce(const Graph& graph, std::size_t lower_bound, RunControl& control) {
+  const std::size_t n = graph.vertex_count();
+  Reduction result;
+  result.vertex_count = n;
+  result.lower_bound = std::max<std::size_t>(lower_bound, n == 0 ? 0 : 1);
+  std::vector<std::uint32_t> all(n);
+  std::iota(all.begin(), all.end(), 0U);
+  result.parts.push_back({all, {}, {}});
+  result.kernels.push_back({graph, std::move(all), 0});
+  Reducer(result, control).run();
+  return result;
+}
+
+void tighten(Reduction& reduction, std::size_t lower_bound, RunControl& control) {
+  if (lower_bound <= reduction.lower_bound && reduction.complete) return;
+  reduction.lower_bound = std::max(lower_bound, reduction.lower_bound);
+  Reducer(reduction, control).run();
+}
+
+}  // namespace facet::coloring
