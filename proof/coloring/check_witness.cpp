@@ -1,0 +1,125 @@
+#include "proof/coloring/check_witness.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace facet::proof {
+namespace {
+
+std::string name(std::uint32_t vertex) {
+  return "vertex " + std::to_string(vertex + std::uint64_t{1});
+}
+
+std::string names(std::uint32_t a, std::uint32_t b) {
+  return "vertices " + std::to_string(a + std::uint64_t{1}) + " and " +
+         std::to_string(b + std::uint64_t{1});
+}
+
+WitnessReport refuted(std::string why) {
+  return {Verdict::Refuted, 0, std::move(why)};
+}
+
+// Also that no vertex is there twice, which no edge would show.
+std::optional<std::string> wrong_clique(const PlainGraph& graph,
+                                        const std::vector<std::uint32_t>& clique) {
+  for (std::size_t i = 0; i < clique.size(); ++i) {
+    if (clique[i] >= graph.vertices) return name(clique[i]) + " is not in the graph";
+    for (std::size_t j = 0; j < i; ++j) {
+      if (clique[i] == clique[j]) return name(clique[i]) + " is twice in the clique";
+      if (!adjacent(graph, clique[i], clique[j]))
+        return names(clique[j], clique[i]) + " of the clique are not adjacent";
+    }
+  }
+  return std::nullopt;
+}
+
+// The subgraph H of a Mycielski construction.
+class Construction {
+ public:
+  Construction(const PlainGraph& graph, const std::vector<std::uint32_t>& clique)
+      : graph_(graph), vertices_(clique.begin(), clique.end()) {
+    for (const std::uint32_t a : clique) {
+      for (const std::uint32_t b : clique) {
+        if (a != b) edges_.emplace(a, b);
+      }
+    }
+  }
+
+  /// Nothing where the step holds, and is taken.
+  std::optional<std::string> take(const MycielskiStep& step) {
+    if (step.apex >= graph_.vertices) return "the apex is not in the graph";
+    std::set<std::uint32_t> copied;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> more;
+    for (const auto& [v, u] : step.copies) {
+      if (!vertices_.contains(v)) return name(v) + " is not in the subgraph";
+      if (!copied.insert(v).second) return name(v) + " has two copies";
+      if (!adjacent(graph_, step.apex, u))
+        return names(step.apex, u) + ", an apex and a copy, are not adjacent";
+      more.emplace_back(step.apex, u);
+      for (auto at = edges_.lower_bound({v, 0}); at != edges_.end() && at->first == v; ++at) {
+        if (!adjacent(graph_, u, at->second))
+          return names(u, at->second) + " are not adjacent, but " + names(v, at->second) +
+                 " are, and the first is to be a copy";
+        more.emplace_back(u, at->second);
+      }
+    }
+    if (copied.size() != vertices_.size())
+      return std::to_string(vertices_.size() - copied.size()) + " vertices have no copy";
+    vertices_.insert(step.apex);
+    for (const auto& [a, b] : more) {
+      vertices_.insert({a, b});
+      edges_.insert({{a, b}, {b, a}});
+    }
+    return std::nullopt;
+  }
+
+ private:
+  const PlainGraph& graph_;
+  std::set<std::uint32_t> vertices_;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> edges_;  // both ways
+};
+
+}  // namespace
+
+WitnessReport check(const PlainGraph& graph, const CliqueWitness& witness) {
+  if (const auto wrong = wrong_clique(graph, witness.vertices)) return refuted(*wrong);
+  return {Verdict::Verified, witness.vertices.size(),
+          "a clique of " + std::to_string(witness.vertices.size()) + " vertices"};
+}
+
+WitnessReport check(const PlainGraph& graph, const MycielskiWitness& witness) {
+  if (const auto wrong = wrong_clique(graph, witness.clique)) return refuted(*wrong);
+  Construction construction(graph, witness.clique);
+  for (std::size_t i = 0; i < witness.steps.size(); ++i) {
+    if (const auto wrong = construction.take(witness.steps[i]))
+      return refuted("step " + std::to_string(i + 1) + ": " + *wrong);
+  }
+  return {Verdict::Verified, witness.clique.size() + witness.steps.size(),
+          "a clique of " + std::to_string(witness.clique.size()) + " vertices and " +
+              std::to_string(witness.steps.size()) + " steps of the Mycielski construction"};
+}
+
+std::optional<std::string> wrong_coloring(const PlainGraph& graph,
+                                          const std::vector<std::uint32_t>& colors,
+                                          std::uint64_t count) {
+  if (colors.size() != graph.vertices) {
+    return std::to_string(colors.size()) + " colours, expected " + std::to_string(graph.vertices) +
+           ", one a vertex";
+  }
+  for (std::uint32_t v = 0; v < colors.size(); ++v) {
+    if (colors[v] >= count) {
+      return name(v) + " has colour " + std::to_string(colors[v] + std::uint64_t{1}) +
+             ", expected 1 to " + std::to_string(count);
+    }
+  }
+  for (const auto& [a, b] : graph.edges) {
+    if (colors[a] == colors[b]) {
+      return names(a, b) + " are joined and both have colour " +
+             std::to_string(colors[a] + std::uint64_t{1});
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace facet::proof
