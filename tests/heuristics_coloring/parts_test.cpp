@@ -1,0 +1,147 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "heuristics/coloring/crossover.hpp"
+#include "heuristics/coloring/fixed_k.hpp"
+#include "heuristics/coloring/neighbour_table.hpp"
+#include "heuristics/coloring/tabu_wheel.hpp"
+#include "tests/heuristics_coloring/graphs.hpp"
+
+namespace facet::coloring {
+namespace {
+
+template <class Cell>
+class NeighbourTables : public testing::Test {};
+using Cells = testing::Types<std::int16_t, std::int32_t>;
+TYPED_TEST_SUITE(NeighbourTables, Cells);
+
+TYPED_TEST(NeighbourTables, EqualWhatIsCountedAnewAfterRandomMoves) {
+  const Graph graph = test::random_graph(50, 30, 1);
+  const std::size_t k = 9;
+  NeighbourTable<TypeParam> table(graph, k);
+  Random random(2);
+  Colors colors(50, kNoColor);
+  for (int round = 0; round < 300; ++round) {
+    const auto v = static_cast<std::size_t>(random.below(50));
+    if (colors[v] != kNoColor) table.remove(v, colors[v]);
+    colors[v] = static_cast<std::uint32_t>(random.below(k));
+    table.add(v, colors[v]);
+  }
+  for (std::size_t v = 0; v < 50; ++v) {
+    TypeParam least = 50;
+    for (std::size_t c = 0; c < k; ++c) {
+      TypeParam count = 0;
+      for (const Vertex u : graph.neighbours(Vertex(v)))
+        count = static_cast<TypeParam>(count + (colors[u.index] == c ? 1 : 0));
+      EXPECT_EQ(table.count(v, c), count);
+      least = std::min(least, count);
+    }
+    EXPECT_EQ(table.least(v), least);
+    const std::size_t ties = table.occurrences(v, least);
+    ASSERT_GT(ties, 0U);
+    std::set<std::uint32_t> found;
+    for (std::size_t i = 0; i < ties; ++i) {
+      found.insert(table.find(v, least, i));
+      EXPECT_EQ(table.count(v, table.find(v, least, i)), least);
+    }
+    EXPECT_EQ(found.size(), ties);
+  }
+}
+
+TYPED_TEST(NeighbourTables, MarksKeepAnEntryFromBeingTheLeast) {
+  using Table = NeighbourTable<TypeParam>;
+  const Graph graph = test::complete_graph(4);
+  Table table(graph, 3);
+  table.add(1, 0);
+  table.add(2, 1);
+  table.add(3, 1);  // vertex 0 sees colours 0, 1, 1
+  EXPECT_EQ(table.least(0), 0);
+  table.mark(table.cell(0, 2), Table::kBarred);
+  EXPECT_EQ(table.least(0), 1);
+  EXPECT_EQ(table.least_count(0), 0);
+  table.mark(table.cell(0, 0), Table::kOwn);
+  EXPECT_EQ(table.least(0), 2);
+  EXPECT_EQ(table.count(0, 0), 1);
+  table.mark(table.cell(0, 1), Table::kBarred);
+  EXPECT_GE(table.least(0), Table::kOwn);
+  table.unmark(table.cell(0, 2), Table::kBarred);
+  EXPECT_EQ(table.least(0), 0);
+}
+
+TEST(TabuWheel, FreesEveryEntryAfterItsTenure) {
+  TabuWheel wheel(20, 2);
+  Random random(3);
+  std::multimap<std::size_t, std::size_t> expected;  // round, entry
+  for (std::size_t round = 0; round < 500; ++round) {
+    std::multiset<std::size_t> freed;
+    wheel.advance([&](std::size_t entry) { freed.insert(entry); });
+    std::multiset<std::size_t> due;
+    for (auto [i, end] = expected.equal_range(round); i != end; ++i)
+      due.insert(i->second);
+    EXPECT_EQ(freed, due) << round;
+    for (std::size_t i = 0; i < round % 3; ++i) {
+      const auto tenure = static_cast<std::size_t>(1 + random.below(20));
+      wheel.bar(round * 2 + i, tenure);
+      expected.emplace(round + tenure + 1, round * 2 + i);
+    }
+  }
+}
+
+TEST(Crossover, TakesWholeClassesInTurnLargestFirst) {
+  Random random(1);
+  //                     0  1  2  3  4  5
+  const Colors first{0, 0, 0, 0, 1, 1};
+  const Colors second{0, 0, 1, 1, 1, 1};
+  // 0123 of the first; of the second only 45 is left of its larger class.
+  EXPECT_EQ(greedy_partition_crossover(first, second, 2, random), (Colors{0, 0, 0, 0, 1, 1}));
+  EXPECT_EQ(greedy_partition_crossover(second, first, 2, random), (Colors{1, 1, 0, 0, 0, 0}));
+}
+
+TEST(Crossover, OfAPartitionWithItselfIsThePartition) {
+  Random random(1);
+  Colors parent(60);
+  for (std::size_t v = 0; v < 60; ++v)
+    parent[v] = static_cast<std::uint32_t>(v * v % 7);
+  const Colors child = greedy_partition_crossover(parent, parent, 7, random);
+  EXPECT_EQ(partition_distance(parent, child, 7), 0U);
+}
+
+TEST(Crossover, EveryClassOfTheChildIsWithinAClassOfAParent) {
+  Random random(4);
+  Colors first(80);
+  Colors second(80);
+  for (std::size_t v = 0; v < 80; ++v) {
+    first[v] = static_cast<std::uint32_t>(random.below(6));
+    second[v] = static_cast<std::uint32_t>(random.below(6));
+  }
+  const Colors child = greedy_partition_crossover(first, second, 6, random);
+  for (std::uint32_t c = 0; c < 6; ++c) {
+    std::set<std::uint32_t> from_first;
+    std::set<std::uint32_t> from_second;
+    for (std::size_t v = 0; v < 80; ++v) {
+      if (child[v] != c) continue;
+      from_first.insert(first[v]);
+      from_second.insert(second[v]);
+    }
+    EXPECT_EQ((c % 2 == 0 ? from_first : from_second).size(), 1U);
+  }
+}
+
+TEST(Crossover, DegenerateParents) {
+  Random random(1);
+  EXPECT_EQ(greedy_partition_crossover({}, {}, 0, random), Colors{});
+  EXPECT_EQ(greedy_partition_crossover({}, {}, 3, random), Colors{});
+  EXPECT_EQ(greedy_partition_crossover({kNoColor}, {0}, 1, random), Colors{kNoColor});
+  EXPECT_EQ(partition_distance({}, {}, 0), 0U);
+}
+
+TEST(PartitionDistance, CountsTheVerticesToMoveWhateverTheNames) {
+  EXPECT_EQ(partition_distance({0, 0, 1, 1}, {1, 1, 0, 0}, 2), 0U);
+  EXPECT_EQ(partition_distance({0, 0, 1, 1}, {1, 1, 0, 1}, 2), 1U);
+  EXPECT_EQ(partition_distance({0, 0, 0, 0}, {0, 1, 2, 3}, 4), 3U);
+}
+
+}  // namespace
+}  // namespace facet::coloring
