@@ -1,10 +1,9 @@
 #include "encoders/graph/col_text.hpp"
 
 #include <charconv>
-#include <utility>
 
 #include "encoders/exchange/text_reader.hpp"
-#include "model/error.hpp"
+#include "encoders/graph/vertex_word.hpp"
 
 namespace facet::graph {
 namespace {
@@ -27,14 +26,6 @@ std::string_view word_at(std::string_view line, std::size_t at) {
 }
 
 }  // namespace
-
-std::string counted(std::size_t count, const std::string& one, const std::string& many) {
-  return std::to_string(count) + " " + (count == 1 ? one : many);
-}
-
-void ColText::fail(const std::string& message, std::size_t column) const {
-  throw ParseError(source_, number_, column, message);
-}
 
 void ColText::take(std::string_view line) {
   ++number_;
@@ -67,11 +58,8 @@ void ColText::take_header(std::string_view line) {
   if (!vertices || !edges || *vertices < 0 || *edges < 0) {
     fail("found \"" + std::string(exchange::trimmed(line).substr(0, 60)) + "\", " + shape, begin);
   }
-  if (static_cast<std::uint64_t>(*vertices) > options_.max_vertices) {
-    fail("found " + std::to_string(*vertices) + " vertices, expected at most " +
-             std::to_string(options_.max_vertices),
-         static_cast<std::size_t>(words[2].data() - line.data()) + 1);
-  }
+  edges_.admit_vertices(static_cast<std::size_t>(*vertices), number_,
+                        static_cast<std::size_t>(words[2].data() - line.data()) + 1);
   vertices_ = static_cast<std::size_t>(*vertices);
   header_edges_ = static_cast<std::size_t>(*edges);
 }
@@ -87,9 +75,7 @@ Vertex ColText::take_vertex(std::string_view line, std::size_t& at) const {
          at + 1);
   }
   if (number < 1 || static_cast<std::uint64_t>(number) > *vertices_) {
-    fail("found vertex " + std::to_string(number) + ", expected 1 to " +
-             std::to_string(*vertices_) + (number == 0 ? ": vertices count from 1" : ""),
-         at + 1);
+    fail(vertex_fault(number, *vertices_), at + 1);
   }
   at += word.size();
   return Vertex(static_cast<std::size_t>(number - 1));
@@ -105,37 +91,15 @@ void ColText::take_edge(std::string_view line) {
   const std::size_t second = skip_blanks(line, at) + 1;
   const Vertex b = take_vertex(line, at);
   if (skip_blanks(line, at) < line.size()) ++third_numbers_;
-  ++edge_lines_;
-  if (a != b) {
-    edges_.emplace_back(a, b);
-    return;
-  }
-  if (!options_.drop_loops) {
-    fail("found a self-loop at vertex " + std::to_string(a.index + 1) +
-             ", which no colouring can satisfy; --drop-loops leaves loops out",
-         second);
-  }
-  if (++loops_ == 1) first_loop_ = number_;
+  edges_.add(a.index, b.index, number_, second);
 }
 
 ReadGraph ColText::finish() {
-  if (!vertices_) {
-    throw ParseError(source_, 0, 0, "found no p line, expected \"p edge VERTICES EDGES\"");
-  }
-  ReadGraph read{Graph(*vertices_, edges_), header_edges_, {}};
-  const std::size_t repeated = edges_.size() - read.graph.edge_count();
+  if (!vertices_) edges_.fail(0, 0, "found no p line, expected \"p edge VERTICES EDGES\"");
+  ReadGraph read = edges_.finish(*vertices_, header_edges_);
   const auto warn = [&](std::size_t count, const char* one, const char* many) {
     if (count > 0) read.warnings.push_back(counted(count, one, many));
   };
-  if (header_edges_ != edge_lines_) {
-    read.warnings.push_back("the header says " + counted(header_edges_, "edge", "edges") +
-                            ", the file has " + counted(edge_lines_, "edge line", "edge lines"));
-  }
-  warn(repeated, "edge line repeats an edge", "edge lines repeat an edge");
-  if (loops_ > 0) {
-    read.warnings.push_back(counted(loops_, "self-loop", "self-loops") +
-                            " dropped, the first in line " + std::to_string(first_loop_));
-  }
   warn(third_numbers_, "edge line has more than two numbers, the rest was ignored",
        "edge lines have more than two numbers, the rest was ignored");
   warn(ignored_, "line of weights or parameters was ignored",

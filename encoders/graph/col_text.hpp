@@ -4,17 +4,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
-#include "encoders/graph/dimacs.hpp"
+#include "encoders/graph/edge_gatherer.hpp"
 
 namespace facet::graph {
 
 /// The lines of a .col, one at a time; also of the preamble of a .col.b.
 class ColText {
  public:
-  ColText(std::string source, const ReadOptions& options)
-      : source_(std::move(source)), options_(options) {}
+  ColText(std::string source, const ReadOptions& options) : edges_(std::move(source), options) {}
 
   /// Takes the next line, without its end.
   void take(std::string_view line);
@@ -26,27 +25,21 @@ class ColText {
   std::size_t vertices() const { return *vertices_; }
   std::size_t header_edges() const { return header_edges_; }
   std::size_t line_number() const { return number_; }
-  [[noreturn]] void fail(const std::string& message, std::size_t column = 0) const;
+  [[noreturn]] void fail(const std::string& message, std::size_t column = 0) const {
+    edges_.fail(number_, column, message);
+  }
 
  private:
   void take_header(std::string_view line);
   void take_edge(std::string_view line);
   Vertex take_vertex(std::string_view line, std::size_t& at) const;
 
-  std::string source_;
-  ReadOptions options_;
+  EdgeGatherer edges_;
   std::size_t number_ = 0;
   std::optional<std::size_t> vertices_;
   std::size_t header_edges_ = 0;
-  std::vector<Graph::Edge> edges_;
-  std::size_t edge_lines_ = 0;
-  std::size_t loops_ = 0;
-  std::size_t first_loop_ = 0;  // its line
   std::size_t third_numbers_ = 0;
   std::size_t ignored_ = 0;
 };
-
-/// "17 edge lines repeat an edge", "1 edge line repeats an edge".
-std::string counted(std::size_t count, const std::string& one, const std::string& many);
 
 }  // namespace facet::graph

@@ -145,4 +145,11 @@ void write_coloring(std::span<const Value> colors, std::ostream& out,
   text.finish();
 }
 
+void write_color_list(std::span<const Value> colors, std::ostream& out) {
+  exchange::TextWriter text(out);
+  for (const Value color : colors)
+    text.print("{}\n", color);
+  text.finish();
+}
+
 }  // namespace facet::graph

@@ -38,4 +38,7 @@ void write_coloring(std::span<const Value> colors, std::ostream& out,
                     const exchange::FileHeader& header = {},
                     std::optional<std::int64_t> bound = std::nullopt);
 
+/// Writes one colour a line, in the order of the vertices.
+void write_color_list(std::span<const Value> colors, std::ostream& out);
+
 }  // namespace facet::graph

@@ -1,32 +1,15 @@
 #pragma once
 
-#include <cstddef>
 #include <iosfwd>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "encoders/exchange/text_writer.hpp"
+#include "encoders/graph/read_graph.hpp"
 #include "model/graph.hpp"
 
 /// Graphs in the format of the second DIMACS challenge (1993), text (.col) and binary (.col.b).
 namespace facet::graph {
-
-struct ReadOptions {
-  /// Self-loops are left out with a warning instead of being refused: with one, no colouring is
-  /// proper.
-  bool drop_loops = false;
-  /// Headers that claim more are refused, since every vertex takes memory, isolated or not.
-  std::size_t max_vertices = 10'000'000;
-};
-
-struct ReadGraph {
-  Graph graph;
-  /// What the p line says of the edges.
-  std::size_t header_edges = 0;
-  /// One line a kind, with its count: "493 edge lines repeat an edge".
-  std::vector<std::string> warnings;
-};
 
 /// Reads a .col as found in the wild: "p edge|edges|col N M"; "e A B" lines, each edge once, twice
 /// or repeated, a third number ignored; comments and blank lines anywhere; "n" lines (weights) and

@@ -72,31 +72,22 @@ ReadGraph read_col_b(std::istream& in, const std::string& source, const ReadOpti
                      "found " + std::to_string(rest.size()) + " bytes of edges, expected " +
                          std::to_string(needed) + " for " + std::to_string(n) + " vertices");
   }
-  std::vector<Graph::Edge> edges;
-  std::size_t loops = 0;
+  EdgeGatherer edges(source, options);
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j <= i; ++j) {
       const auto byte = static_cast<unsigned char>(rest[j / 8]);
-      if (((byte >> (7 - j % 8)) & 1U) == 0) continue;
-      if (i != j) edges.emplace_back(Vertex(i), Vertex(j));
-      if (i == j && !options.drop_loops) {
-        throw ParseError(source, 0, 0,
-                         "found a self-loop at vertex " + std::to_string(i + 1) +
-                             ", which no colouring can satisfy; --drop-loops leaves loops out");
-      }
-      loops += i == j ? 1 : 0;
+      if (((byte >> (7 - j % 8)) & 1U) != 0) edges.add(i, j, 0, 0);
     }
     rest.remove_prefix(row_bytes(i));
   }
   const std::size_t stated = preamble.header_edges();
-  const std::size_t found = edges.size() + loops;
-  if (stated != found && stated != 2 * found) {
-    throw ParseError(source, 0, 0,
-                     "found " + std::to_string(found) + " edges, expected the " +
-                         std::to_string(stated) + " of the header");
+  if (stated != edges.added() && stated != 2 * edges.added()) {
+    edges.fail(0, 0,
+               "found " + std::to_string(edges.added()) + " edges, expected the " +
+                   std::to_string(stated) + " of the header");
   }
-  ReadGraph read{Graph(n, edges), stated, {}};
-  if (loops > 0) read.warnings.push_back(counted(loops, "self-loop", "self-loops") + " dropped");
+  ReadGraph read = edges.finish(n, std::nullopt);
+  read.header_edges = stated;
   if (!rest.empty()) {
     read.warnings.push_back(counted(rest.size(), "byte", "bytes") + " after the edges ignored");
   }

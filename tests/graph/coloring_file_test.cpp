@@ -56,6 +56,13 @@ TEST(ColoringFile, what_is_written_reads_back) {
   EXPECT_EQ(read(bounded.str()).stated_bound, 2);
 }
 
+TEST(ColoringFile, a_list_reads_back) {
+  std::ostringstream out;
+  write_color_list(std::vector<Value>{3, 1, 2}, out);
+  EXPECT_EQ(out.str(), "3\n1\n2\n");
+  EXPECT_EQ(read(out.str()).colors, (std::vector<Value>{3, 1, 2}));
+}
+
 TEST(ColoringFile, faults_are_told_with_their_line) {
   EXPECT_EQ(error_of("l 1 2\nl 2 1\n"), "file: vertex 3 has no colour");
   EXPECT_EQ(error_of("1 2\n1 3\n"), "file:2:1: found vertex 1 a second time, expected it once");

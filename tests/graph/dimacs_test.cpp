@@ -5,13 +5,10 @@
 #include <chrono>
 #include <sstream>
 
-#include "model/error.hpp"
-#include "model/random.hpp"
+#include "tests/graph/support.hpp"
 
 namespace facet::graph {
 namespace {
-
-using Strings = std::vector<std::string>;
 
 ReadGraph col(const std::string& text, const ReadOptions& options = {}) {
   std::istringstream in(text);
@@ -21,26 +18,6 @@ ReadGraph col(const std::string& text, const ReadOptions& options = {}) {
 ReadGraph col_b(const std::string& text, const ReadOptions& options = {}) {
   std::istringstream in(text);
   return read_col_b(in, "g.col.b", options);
-}
-
-template <class F>
-std::string error_of(F&& read) {
-  try {
-    read();
-  } catch (const ParseError& error) {
-    return error.what();
-  }
-  return "no error";
-}
-
-Graph random_graph(Random& random, std::size_t n, double density) {
-  std::vector<Graph::Edge> edges;
-  for (std::size_t a = 0; a < n; ++a) {
-    for (std::size_t b = 0; b < a; ++b) {
-      if (random.chance(density)) edges.emplace_back(Vertex(a), Vertex(b));
-    }
-  }
-  return {n, edges};
 }
 
 const Graph kCycle(5, std::vector<Graph::Edge>{{Vertex(0), Vertex(1)},
