@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "app/command_specs.hpp"
+#include "app/convert_graph.hpp"
 #include "app/instances.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
@@ -19,21 +20,36 @@ constexpr OptionSpec output_options[] = {
      .kind = OptionKind::Text,
      .value = "FORMAT",
      .fallback = "line",
-     .help = "the puzzle format to write: line, grid, csv, bordered, json, ...; --list shows all"},
+     .help = "the format to write: line, grid, csv, bordered, json, ... of a puzzle; col, metis, "
+             "edges, "
+             "mtx, dot, svg, ... of a graph; --list shows all"},
+    {.name = "coloring",
+     .kind = OptionKind::Path,
+     .value = "FILE",
+     .help = "paint dot and svg by this colouring of the graph, which is verified first"},
     output_file_option,
-    {.name = "list", .kind = OptionKind::Flag, .help = "print the table of puzzle formats"}};
+    {.name = "list",
+     .kind = OptionKind::Flag,
+     .help = "print the table of the formats of puzzles and graphs"}};
 constexpr OptionGroup groups[] = {input_group, {"Output", output_options}, message_group};
 constexpr Positional positionals[] = {input_positional};
+
+void print_format(std::ostream& out, std::string_view name, bool reads, bool writes,
+                  std::string_view description) {
+  const char* ways = reads && writes ? "read, write" : reads ? "read" : "write";
+  out << fmt::format("{:<12} {:<12} {}\n", name, ways, description);
+}
 
 ExitCode print_formats() {
   Output out = Output::standard();
   for (const sudoku::FormatInfo& info : sudoku::formats()) {
     if (!info.reads && !info.writes) continue;
-    const char* ways = info.reads && info.writes ? "read, write" : info.reads ? "read" : "write";
-    out.stream() << fmt::format("{:<12} {:<12} {}\n", info.name, ways, info.description);
+    print_format(out.stream(), info.name, info.reads, info.writes, info.description);
   }
-  out.stream() << fmt::format("{:<12} {:<12} {}\n", "json", "write",
-                              "one object a line with all that was read of the puzzle");
+  print_format(out.stream(), "json", false, true,
+               "one object a line with all that was read of the puzzle");
+  for (const graph::FormatInfo& info : graph::formats())
+    print_format(out.stream(), info.name, info.reads, info.writes, info.description);
   out.commit();
   return ExitCode::Answered;
 }
@@ -41,8 +57,15 @@ ExitCode print_formats() {
 const sudoku::SudokuPuzzle& puzzle_of(const Instance& instance) {
   const auto* puzzle = std::get_if<sudoku::SudokuPuzzle>(&instance.content);
   if (puzzle == nullptr) {
+    if (std::holds_alternative<GraphInput>(instance.content)) {
+      throw OptionError(
+          fmt::format("{} is a graph: --to takes col, metis, edges, mtx, dot, svg, "
+                      "...; --list shows all",
+                      instance.name));
+    }
     throw OptionError(fmt::format(
-        "{} is no puzzle; facet export re-writes formulas, models and graphs", instance.name));
+        "{} is neither a puzzle nor a graph; facet export re-writes formulas and models",
+        instance.name));
   }
   return *puzzle;
 }
@@ -96,6 +119,9 @@ class Converter {
 
 ExitCode run_convert(const Arguments& arguments, Session& session) {
   if (arguments.flag("list")) return print_formats();
+  const graph::FormatInfo* format = graph::find_format(arguments.text("to"));
+  if (format != nullptr) return convert_graphs(arguments, format->format, session);
+  if (arguments.given("coloring")) throw OptionError("--coloring paints graphs: --to dot or svg");
   return Converter(arguments, session).run();
 }
 
@@ -103,17 +129,21 @@ ExitCode run_convert(const Arguments& arguments, Session& session) {
 
 constexpr CommandSpec convert_spec{
     .name = "convert",
-    .summary = "between puzzle formats",
+    .summary = "between puzzle formats, between graph formats",
     .description =
         "Reads puzzles in any format, also many, and writes them in another. A puzzle that "
         "the format cannot hold (81 characters and a region map) is UNSUPPORTED (exit 5), with the "
-        "reason and the formats that can; the others are written.",
+        "reason and the formats that can; the others are written.\n\n"
+        "Graphs are read and written as DIMACS text and binary, METIS, edge lists and Matrix "
+        "Market, each edge once and isolated vertices kept, and drawn as Graphviz or SVG.",
     .positionals = positionals,
     .groups = groups,
     .examples =
         "  facet convert --list\n"
         "  facet convert puzzle.sdk --to line\n"
-        "  facet convert list.txt --to sdk -o 'out/{index}.sdk'\n",
+        "  facet convert list.txt --to sdk -o 'out/{index}.sdk'\n"
+        "  facet convert graph.mtx --to col -o graph.col\n"
+        "  facet convert graph.col --to svg --coloring coloring.txt -o graph.svg\n",
     .run = run_convert};
 
 }  // namespace facet::app

@@ -12,15 +12,23 @@
 #include "app/instance_options.hpp"
 #include "app/output.hpp"
 #include "encoders/exchange/text_reader.hpp"
+#include "encoders/graph/formats.hpp"
 #include "encoders/json/model_json.hpp"
 #include "model/error.hpp"
 #include "problems/coloring/build.hpp"
 #include "problems/sudoku/build.hpp"
+#include "problems/sudoku/formats.hpp"
 
 namespace facet::app {
 namespace {
 
-enum class Kind { Puzzles, Formula, Model, Graph, BinaryGraph };
+enum class Kind { Puzzles, Formula, Model, Graph };
+
+// What an input holds; of a graph also how it is written.
+struct Content {
+  Kind kind = Kind::Puzzles;
+  graph::Format graph = graph::Format::Col;
+};
 
 // Comment or header line of DIMACS: no puzzle starts like that.
 bool looks_like_cnf(std::string_view first_line) {
@@ -44,33 +52,39 @@ bool looks_like_col(std::string_view line) {
          (words[1] == "edge" || words[1] == "edges" || words[1] == "col");
 }
 
-std::optional<Kind> kind_of_name(const std::string& name) {
-  if (name.ends_with(".cnf") || name.ends_with(".dimacs")) return Kind::Formula;
-  if (name.ends_with(".json")) return Kind::Model;
-  if (name.ends_with(".col.b")) return Kind::BinaryGraph;
-  if (name.ends_with(".col") || name.ends_with(".clq")) return Kind::Graph;
+bool looks_like_matrix_market(std::string_view first_line) {
+  return first_line.starts_with("%%MatrixMarket") || first_line.starts_with("%%matrixmarket");
+}
+
+std::optional<Content> content_of_name(const std::string& name) {
+  if (name.ends_with(".cnf") || name.ends_with(".dimacs")) return Content{Kind::Formula};
+  if (name.ends_with(".json")) return Content{Kind::Model};
+  if (const auto format = graph::format_of_file(name)) return Content{Kind::Graph, *format};
   return std::nullopt;
 }
 
-Kind kind_of(InputFile& file, const std::string& format) {
-  if (format == "cnf") return Kind::Formula;
-  if (format == "json") return Kind::Model;
-  if (format == "col") return Kind::Graph;
-  if (format == "col-b") return Kind::BinaryGraph;
-  if (format != "auto") return Kind::Puzzles;
-  if (const auto kind = kind_of_name(file.plain_name())) return *kind;
-  if (looks_like_json(file.first_line())) return Kind::Model;
-  if (!looks_like_cnf(file.first_line())) return Kind::Puzzles;
-  return looks_like_col(file.line_past_comments()) ? Kind::Graph : Kind::Formula;
+Content content_of(InputFile& file, const std::string& format) {
+  if (format == "cnf") return {Kind::Formula};
+  if (format == "json") return {Kind::Model};
+  const graph::FormatInfo* info = graph::find_format(format);
+  if (info != nullptr && info->reads) return {Kind::Graph, info->format};
+  if (format != "auto") return {Kind::Puzzles};
+  if (const auto content = content_of_name(file.plain_name())) return *content;
+  if (looks_like_json(file.first_line())) return {Kind::Model};
+  if (looks_like_matrix_market(file.first_line()))
+    return {Kind::Graph, graph::Format::MatrixMarket};
+  if (!looks_like_cnf(file.first_line())) return {Kind::Puzzles};
+  return {looks_like_col(file.line_past_comments()) ? Kind::Graph : Kind::Formula};
 }
 
-Instance graph_instance(InputFile& file, bool binary, const InputSettings& settings) {
-  graph::ReadGraph read = binary ? graph::read_col_b(file.stream(), file.name(), settings.graph)
-                                 : graph::read_col(file.stream(), file.name(), settings.graph);
+Instance graph_instance(InputFile& file, graph::Format format, const InputSettings& settings) {
+  graph::ReadGraph read = graph::read(file.stream(), file.name(), format, settings.graph);
   Instance instance;
   instance.name = file.name();
   instance.warnings = std::move(read.warnings);
-  instance.content = GraphInput{{std::move(read.graph), settings.colors}, binary ? "col-b" : "col"};
+  instance.notes = std::move(read.notes);
+  instance.content = GraphInput{{std::move(read.graph), settings.colors},
+                                std::string(graph::info_of(format).name)};
   return instance;
 }
 
@@ -139,6 +153,27 @@ sudoku::Boxes parse_box(const std::string& text) {
       fmt::format("--box: found \"{}\", expected RxC (rows by columns of a box) or none", text));
 }
 
+namespace {
+
+// Whether --format names a reader of puzzles. Throws OptionError where it names none at all.
+bool is_puzzle_format(const std::string& format) {
+  constexpr std::string_view others[] = {"auto", "cnf", "json"};
+  if (std::ranges::find(others, format) != std::end(others)) return false;
+  if (const graph::FormatInfo* info = graph::find_format(format)) {
+    if (info->reads) return false;
+    throw OptionError(fmt::format("--format: {} is written, never read", format));
+  }
+  for (const sudoku::FormatInfo& info : sudoku::formats()) {
+    if (info.reads && info.name == format) return true;
+  }
+  throw OptionError(
+      fmt::format("--format: found \"{}\", expected auto, cnf, json or a format that facet convert "
+                  "--list shows",
+                  format));
+}
+
+}  // namespace
+
 sudoku::ReadOptions read_options(const Arguments& arguments, const Session& session) {
   sudoku::ReadOptions options;
   const std::string box = arguments.text("box");
@@ -155,8 +190,7 @@ sudoku::ReadOptions read_options(const Arguments& arguments, const Session& sess
     options.regions = read_text(options.regions_source, session);
   }
   const std::string format = arguments.text("format");
-  constexpr std::string_view no_puzzles[] = {"auto", "cnf", "json", "col", "col-b"};
-  if (std::ranges::find(no_puzzles, format) == std::end(no_puzzles)) options.format = format;
+  if (is_puzzle_format(format)) options.format = format;
   return options;
 }
 
@@ -178,8 +212,8 @@ InputSettings input_settings(const Arguments& arguments, const Session& session)
 // One open input and what reads it.
 struct InstanceStream::Open {
   Open(const std::string& path, const InputSettings& settings, const Interrupts& interrupts)
-      : file(path, interrupts), kind(kind_of(file, settings.format)) {
-    if (kind != Kind::Puzzles) return;
+      : file(path, interrupts), content(content_of(file, settings.format)) {
+    if (content.kind != Kind::Puzzles) return;
     foreign = settings.format == "auto" && looks_foreign(file.first_line());
     no_blanks = settings.puzzle.blanks.empty();
     reader.emplace(file.stream(), file.name(), settings.puzzle);
@@ -193,7 +227,7 @@ struct InstanceStream::Open {
   }
 
   InputFile file;
-  Kind kind;
+  Content content;
   std::optional<sudoku::Reader> reader;
   bool read = false;       // a puzzle, at least
   bool foreign = false;    // the first line is of no format
@@ -252,7 +286,7 @@ std::optional<Instance> InstanceStream::next_of_open() {
   Open& open = *open_;
   Instance instance;
   instance.name = open.file.name();
-  if (open.kind == Kind::Puzzles) {
+  if (open.content.kind == Kind::Puzzles) {
     auto any = open.reader->next_any();
     if (!any) return std::nullopt;
     open.read = true;
@@ -266,12 +300,12 @@ std::optional<Instance> InstanceStream::next_of_open() {
     return instance;
   }
   if (std::exchange(open.taken, true)) return std::nullopt;
-  if (open.kind == Kind::Model) {
+  if (open.content.kind == Kind::Model) {
     instance.content = ModelInput{json::read_json(open.file.stream(), open.file.name())};
     return instance;
   }
-  if (open.kind == Kind::Graph || open.kind == Kind::BinaryGraph)
-    return graph_instance(open.file, open.kind == Kind::BinaryGraph, settings_);
+  if (open.content.kind == Kind::Graph)
+    return graph_instance(open.file, open.content.graph, settings_);
   FormulaInput formula{cnf::read_dimacs(open.file.stream(), open.file.name())};
   instance.warnings = formula.document.warnings;
   instance.content = std::move(formula);
@@ -297,6 +331,8 @@ void InstanceStream::report(const Instance& instance) {
   report_idle_options(instance);
   if (session_.messages.settings().verbose)
     session_.messages.detail(fmt::format("{}: {}", instance.name, taken_for(instance)));
+  for (const std::string& text : instance.notes)
+    session_.messages.note(fmt::format("{}: {}", instance.name, text));
   const bool graph = std::holds_alternative<GraphInput>(instance.content);
   for (const std::string& text : instance.warnings) {
     const std::string line = fmt::format("{}: {}", instance.name, text);

@@ -12,7 +12,7 @@
 #include "app/exit_code.hpp"
 #include "app/session.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
-#include "encoders/graph/dimacs.hpp"
+#include "encoders/graph/read_graph.hpp"
 #include "model/model.hpp"
 #include "problems/coloring/problem.hpp"
 #include "problems/sudoku/puzzle.hpp"
@@ -32,7 +32,7 @@ struct ModelInput {
 /// A graph to colour.
 struct GraphInput {
   coloring::ColoringProblem problem;
-  std::string format;  // "col", "col-b"
+  std::string format;  // as --format takes it: "col", "metis", "edges0"
 };
 
 /// One thing to work on.
@@ -43,6 +43,7 @@ struct Instance {
   std::size_t index = 0;
   std::variant<sudoku::SudokuPuzzle, sudoku::Board, FormulaInput, ModelInput, GraphInput> content;
   std::vector<std::string> warnings;
+  std::vector<std::string> notes;  // what the input leaves open and the reader assumed
   double parse_seconds = 0;
 };
 
@@ -73,8 +74,8 @@ InputSettings input_settings(const Arguments& arguments, const Session& session)
 sudoku::Boxes parse_box(const std::string& text);
 
 /// The instances of all inputs, one at a time: puzzles, CNF formulas, JSON models and graphs are
-/// told apart by --format, by the name (.cnf, .dimacs, .json, .col, .clq, .col.b, also with .gz) or
-/// by the first lines.
+/// told apart by --format, by the name (.cnf, .dimacs, .json, what graph::format_of_file knows,
+/// also with .gz) or by the first lines.
 class InstanceStream {
  public:
   /// The files and options of a command with the input options.

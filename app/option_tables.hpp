@@ -12,8 +12,8 @@ inline constexpr OptionSpec input_options[] = {
      .kind = OptionKind::Text,
      .value = "FORMAT",
      .fallback = "auto",
-     .help = "how the input is written; auto looks at the text (facet convert --list shows the "
-             "puzzle formats; also cnf, json, col and col-b)"},
+     .help = "how the input is written; auto looks at the name and the text (facet convert --list "
+             "shows the formats of puzzles and graphs; also cnf and json)"},
     {.name = "box",
      .kind = OptionKind::Text,
      .value = "RxC",
