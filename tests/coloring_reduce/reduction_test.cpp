@@ -204,6 +204,27 @@ TEST(Reduction, a_colouring_of_the_graph_is_one_of_its_kernels) {
   }
 }
 
+TEST(Reduction, the_way_to_each_kernel_holds_for_the_checker) {
+  std::size_t apart = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Graph graph = cactus(seed);
+    proof::PlainGraph plain;
+    plain.vertices = graph.vertex_count();
+    graph.for_each_edge([&](Vertex a, Vertex b) { plain.edges.emplace_back(a.index, b.index); });
+    for (std::size_t bound = 0; bound < 5; ++bound) {
+      const Reduction reduction = reduced(graph, bound);
+      for (std::size_t i = 0; i < reduction.kernels.size(); ++i) {
+        const proof::Reduction way = way_to_kernel(reduction, i);
+        EXPECT_EQ(proof::wrong_step(plain, way).value_or(""), "");
+        EXPECT_EQ(way.steps.size() + reduction.kernels[i].vertices.size(), graph.vertex_count());
+        for (const ReductionStep& step : way.steps)
+          apart += step.kind == ReductionStep::Kind::Apart ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(apart, 50U);
+}
+
 TEST(Reduction, what_is_no_colouring_of_the_kernels_is_refused) {
   const Graph graph = test::cycle_graph(9);
   const Reduction reduction = reduced(graph, 2);

@@ -27,6 +27,7 @@ inline VertexSet after_steps(const Graph& graph, const coloring::ReductionPart& 
   for (const auto& [kind, v, other] : part.steps) {
     if (!left.contains(v)) fault = "a vertex taken out that is not there";
     const VertexSet near = neighbours_in(graph, v, left);
+    if (kind == Kind::Apart) fault = "a vertex set apart by a step";
     if (kind == Kind::LowDegree && near.size() >= bound) fault = "a degree that is not low";
     if (kind == Kind::Dominated) {
       const VertexSet others = neighbours_in(graph, other, left);

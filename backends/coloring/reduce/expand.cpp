@@ -80,6 +80,8 @@ class Expansion {
       case ReductionStep::Kind::Dominated:
         colors_[step.vertex] = colors_[step.other];
         break;
+      case ReductionStep::Kind::Apart:
+        throw InvalidModel("a vertex set apart by a step: that is what parts are for");
     }
   }
 

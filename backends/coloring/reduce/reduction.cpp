@@ -108,4 +108,29 @@ void tighten(Reduction& reduction, std::size_t lower_bound, RunControl& control)
   Reducer(reduction, control).run();
 }
 
+proof::Reduction way_to_kernel(const Reduction& reduction, std::size_t kernel) {
+  std::vector<std::size_t> way{reduction.kernels.at(kernel).part};
+  for (std::size_t i = way.front(); i-- > 0;) {
+    // The parts of a part come after it.
+    if (std::ranges::find(reduction.parts[i].parts, way.back()) != reduction.parts[i].parts.end())
+      way.push_back(i);
+  }
+  proof::Reduction result;
+  result.colors = static_cast<std::uint32_t>(reduction.lower_bound);
+  for (; !way.empty(); way.pop_back()) {
+    const ReductionPart& part = reduction.parts[way.back()];
+    result.steps.insert(result.steps.end(), part.steps.begin(), part.steps.end());
+    std::vector<bool> gone(reduction.vertex_count, false);
+    for (const ReductionStep& step : part.steps)
+      gone[step.vertex] = true;
+    if (way.size() == 1) continue;
+    for (const std::uint32_t v : reduction.parts[way[way.size() - 2]].vertices)
+      gone[v] = true;
+    for (const std::uint32_t v : part.vertices) {
+      if (!gone[v]) result.steps.push_back({ReductionStep::Kind::Apart, v, 0});
+    }
+  }
+  return result;
+}
+
 }  // namespace facet::coloring

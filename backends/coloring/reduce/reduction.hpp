@@ -16,8 +16,8 @@ namespace facet::coloring {
 
 using ReductionStep = proof::ReductionStep;
 
-/// An induced subgraph and what became of it. First the steps take vertices out, low degrees and
-/// dominated ones, each seen in what is then left of this part; vertices are those of the original
+/// An induced subgraph and what became of it. First the steps take vertices out, of low degree or
+/// dominated, each seen in what is then left of this part; vertices are those of the original
 /// graph. The rest is either a kernel or the union of other parts, connected
 /// components and blocks of it, in an order in which each shares at most one vertex with all before
 /// it, so that colourings are glued by renaming colours.
@@ -66,6 +66,10 @@ void tighten(Reduction& reduction, std::size_t lower_bound, RunControl& control)
 /// bound, at most, all used. Throws InvalidModel where a colouring is not of its kernel's size or
 /// not proper.
 Colors expand(const Graph& graph, const Reduction& reduction, std::span<const Colors> kernels);
+
+/// How one gets from the whole graph to a kernel, for those who check it: the steps of all parts on
+/// the way, and after those of each the vertices that do not go along, set apart.
+proof::Reduction way_to_kernel(const Reduction& reduction, std::size_t kernel);
 
 /// The colouring of each kernel that one of the whole graph implies, all its colours used. Throws
 /// InvalidModel where it is not of the graph's size.
