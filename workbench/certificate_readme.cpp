@@ -1,0 +1,170 @@
+#include "workbench/certificate_readme.hpp"
+
+#include <fmt/format.h>
+
+namespace facet::workbench {
+namespace {
+
+constexpr const char* coloring_text = R"(
+coloring.txt: a colouring. "s col K", then "l VERTEX COLOUR" for every vertex. To see that no edge
+has both ends of one colour, and how many colours there are:
+
+  awk '$1=="l"{c[$2]=$3; if(!($3 in k)){k[$3];n++}} $1=="e"&&c[$2]==c[$3]{bad++}
+       END{print n+0, "colours,", bad+0, "bad edges"}' coloring.txt graph.col
+)";
+
+constexpr const char* clique_text = R"(
+clique.txt: vertices that are adjacent in pairs, "vertex V"; no two of them can have one colour. To
+count them, the edges among them, and the edges that there have to be:
+
+  awk '$1=="vertex"{q[$2];n++} $1=="e"&&($2 in q)&&($3 in q){m++}
+       END{print n+0, "vertices,", m+0, "edges of", n*(n-1)/2}' clique.txt graph.col
+)";
+
+constexpr const char* mycielski_text = R"(
+mycielski.txt: a clique ("clique V"), then steps of the generalised Mycielski construction (Caramia
+& Dell'Olmo 2002). A step is "apex A" and a line "copy V U" for every vertex V of the subgraph H so
+far: U is adjacent in the graph to all neighbours that V has in H (U may be V), and A is adjacent to
+all U. H then gains those vertices and edges, and needs one colour more: colour the new H with k
+colours, A with the last of them; no copy has that one, so each old vertex that has it can take the
+colour of its copy, and old H is coloured with k-1. The bound is the size of the clique and the
+number of steps. To check it:
+
+  python3 - <<'END'
+  edges = set()
+  for line in open('graph.col'):
+      w = line.split()
+      if w and w[0] == 'e': edges |= {(w[1], w[2]), (w[2], w[1])}
+  lines = [l.split() for l in open('mycielski.txt') if l.split() and l[0:2] != 'c ']
+  clique = [w[1] for w in lines if w[0] == 'clique']
+  steps = []
+  for w in lines:
+      if w[0] == 'apex': steps.append((w[1], []))
+      if w[0] == 'copy': steps[-1][1].append((w[1], w[2]))
+  H, E = set(clique), {(a, b) for a in clique for b in clique if a != b}
+  assert len(H) == len(clique) and E <= edges
+  for apex, copies in steps:
+      assert sorted(v for v, u in copies) == sorted(H)
+      copy = dict(copies)
+      new = {(copy[v], w) for v, w in E} | {(apex, u) for u in copy.values()}
+      assert new <= edges
+      E |= new | {(b, a) for a, b in new}
+      H |= {apex} | set(copy.values())
+  print('at least', len(clique) + len(steps), 'colours')
+  END
+)";
+
+constexpr const char* weights_text = R"(
+weights.txt: "capacity C" and whole numbers "weight V W" such that no stable set (no two of its
+vertices adjacent) weighs more than C. The vertices of one colour are a stable set, so K colours
+cover at most K C of the weight: K is at least the sum over C, rounded up. That bound:
+
+  python3 - <<'END'
+  lines = [l.split() for l in open('weights.txt')]
+  capacity = [int(w[1]) for w in lines if w and w[0] == 'capacity'][0]
+  print(-(-sum(int(w[2]) for w in lines if w and w[0] == 'weight') // capacity))
+  END
+
+That no stable set is heavier than C any solver for maximum weight stable sets (or cliques of the
+complement) can confirm, or one for 0-1 programs, such as CBC, from this file: its maximum is C at
+most. (Weights beyond some 10^9 want a solver with exact arithmetic.)
+
+  awk 'BEGIN{print "Maximize\n obj:"} $1=="weight"{w[$2]=$3; print " +", $3, "x" $2}
+       $1=="p"{print " + 0 x0\nSubject To\n none: x0 <= 1"}
+       $1=="e"&&($2 in w)&&($3 in w){print " e" ++m ": x" $2 " + x" $3 " <= 1"}
+       END{print "Binary\n x0"; for(v in w) print " x" v; print "End"}' \
+      weights.txt graph.col > stable.lp
+)";
+
+constexpr const char* refutation_text = R"(
+vertices.txt, formula.cnf, proof.drat: a subgraph that has no colouring with the number of colours
+that "colors K" says. "vertex V" are its vertices, in increasing order; "clique V" are some of them,
+adjacent in pairs, which have the colours 1, 2, ... in this order. That is no loss: they have
+different colours in every colouring, and the names of the colours are free.
+
+formula.cnf says that there is such a colouring. Its variable (i-1) K + c says that the i-th vertex
+of vertices.txt has colour c. Its clauses are, in this order and no others: for every vertex, that
+it has one of the K colours; for every edge of graph.col within the vertices, and every colour, that
+not both ends have it; for every vertex of the clique, that it has its colour. A vertex may have two
+colours: either will do. To make it again from the other two files and compare:
+
+  python3 - <<'END'
+  edges = [tuple(map(int, l.split()[1:])) for l in open('graph.col') if l.startswith('e ')]
+  lines = [l.split() for l in open('vertices.txt')]
+  number = lambda key: [int(w[1]) for w in lines if w and w[0] == key]
+  k, clique, vertices = number('colors')[0], number('clique'), number('vertex')
+  place = {v: i for i, v in enumerate(vertices)}
+  x = lambda v, c: place[v] * k + c
+  there = set(edges)
+  assert all((min(a, b), max(a, b)) in there for a in clique for b in clique if a != b)
+  assert len(set(clique)) == len(clique) <= k and len(place) == len(vertices)
+  clauses = [[x(v, c) for c in range(1, k + 1)] for v in vertices]
+  clauses += [[-x(a, c), -x(b, c)] for a, b in edges if a in place and b in place
+              for c in range(1, k + 1)]
+  clauses += [[x(v, c + 1)] for c, v in enumerate(clique)]
+  given = [[int(l) for l in line.split()[:-1]] for line in open('formula.cnf')
+           if line[0] not in 'cp']
+  print('the formula is', 'right' if given == clauses else 'WRONG')
+  END
+
+proof.drat is a proof, in binary DRAT, that the formula has no solution. Any DRAT checker can verify
+it, such as drat-trim, which also turns it into LRAT for the verified checker cake_lpr:
+
+  drat-trim formula.cnf proof.drat -L proof.lrat
+  cake_lpr formula.cnf proof.lrat
+)";
+
+constexpr const char* reduction_text = R"(
+reduction.txt: how the search took the other vertices away, in this order, before it looked for
+colourings with "colors K" colours or more: "low V" has fewer than K neighbours left; of "dominated
+V W" all neighbours left are neighbours of W, which is no neighbour of V; vertices "apart V" in a
+row lie in other components, or behind a cut vertex. The proof does not rest on it: a graph needs at
+least as many colours as its subgraph.
+)";
+
+const char* text_of(proof::WitnessKind kind) {
+  switch (kind) {
+    case proof::WitnessKind::Clique:
+      return clique_text;
+    case proof::WitnessKind::Mycielski:
+      return mycielski_text;
+    case proof::WitnessKind::Weights:
+      return weights_text;
+    case proof::WitnessKind::Refutation:
+      return refutation_text;
+  }
+  return "";
+}
+
+// A name must not break the line, and no terminal.
+std::string one_line(const std::string& name) {
+  std::string text;
+  for (const char c : name)
+    text += static_cast<unsigned char>(c) < ' ' || c == 127 ? '?' : c;
+  return text;
+}
+
+}  // namespace
+
+std::string certificate_readme(const std::string& graph_name,
+                               const proof::CertificateReport& report, bool reduced) {
+  std::string text = fmt::format(
+      "A certificate: {}\n\nGraph: {}\n\nAll files were checked before they were put here:\n\n",
+      report.conclusion, one_line(graph_name));
+  for (const std::string& line : report.verified)
+    text += "  " + line + "\n";
+  text +=
+      "\nTo check them again: facet proof DIRECTORY. The rest of this file is how to do it "
+      "without\n"
+      "that program. Run the commands in this directory. Vertices and colours count from 1, lines\n"
+      "that begin with \"c\" are comments.\n\n"
+      "certificate.txt: the claim, for the program.\n\n"
+      "graph.col: the graph in DIMACS format, each edge once. That it is the graph in question is\n"
+      "the one thing that these files cannot show.\n";
+  if (report.claim.colors) text += coloring_text;
+  text += text_of(report.claim.witness);
+  if (reduced) text += reduction_text;
+  return text;
+}
+
+}  // namespace facet::workbench
