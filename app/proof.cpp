@@ -3,15 +3,19 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <filesystem>
 #include <nlohmann/json.hpp>
+#include <system_error>
 
 #include "app/arguments.hpp"
+#include "app/certificate.hpp"
 #include "app/command_specs.hpp"
 #include "app/input.hpp"
 #include "app/json_record.hpp"
 #include "app/option_tables.hpp"
 #include "app/output.hpp"
 #include "app/session.hpp"
+#include "model/error.hpp"
 #include "model/run_control.hpp"
 
 namespace facet::app {
@@ -31,8 +35,13 @@ constexpr OptionSpec check_options[] = {
     {.name = "json", .kind = OptionKind::Flag, .help = "the verdict as one JSON object"}};
 constexpr OptionGroup groups[] = {{"Check", check_options}, message_group};
 constexpr Positional positionals[] = {
-    {"FORMULA", "the CNF that the proof is of (DIMACS, also .gz)", 1, 1},
-    {"PROOF", "the DRAT proof, text or binary (also .gz); - for standard input", 1, 1}};
+    {"FORMULA",
+     "the CNF that the proof is of (DIMACS, also .gz); or the directory of a certificate", 1, 1},
+    {"PROOF",
+     "the DRAT proof, text or binary (also .gz); - for standard input; after a directory: the "
+     "graph "
+     "that its certificate should be of",
+     0, 1}};
 
 // Stopped by us is no verdict; a proof that ends too early is a bad proof.
 struct Judged {
@@ -77,6 +86,11 @@ std::string report_json(const Judged& judged, const proof::Report& report,
 }
 
 ExitCode run_proof(const Arguments& arguments, Session& session) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(arguments.positionals()[0], ignored))
+    return check_certificate_directory(arguments, session);
+  if (arguments.positionals().size() < 2)
+    throw OptionError("found 1 argument that is no directory, expected FORMULA PROOF");
   const auto start = std::chrono::steady_clock::now();
   InputFile formula_file(arguments.positionals()[0], session.interrupts);
   const proof::Formula formula = proof::read_dimacs(formula_file.stream(), formula_file.name());
@@ -115,7 +129,7 @@ ExitCode run_proof(const Arguments& arguments, Session& session) {
 
 constexpr CommandSpec proof_spec{
     .name = "proof",
-    .summary = "checks a DRAT proof that a formula has no solution",
+    .summary = "checks a DRAT proof, or the certificate of a chromatic number",
     .description =
         "Checks every step of the proof with a checker that shares nothing with the solvers. "
         "s VERIFIED (exit 0): the formula has no solution. s NOT VERIFIED (exit 1): a step does "
@@ -124,11 +138,17 @@ constexpr CommandSpec proof_spec{
         "formula.\n\n"
         "What a verified proof leaves to trust is this checker, and that the formula states the "
         "puzzle: facet solve and facet count write it with the rules, the givens as unit clauses "
-        "and "
-        "the puzzle in its comments.",
+        "and the puzzle in its comments.\n\n"
+        "Of a directory, all files of the certificate in it are checked: that the colouring is "
+        "proper and has as many colours as claimed, that fewer are too few, by a clique, a "
+        "Mycielski construction, weights, or a formula and its proof, and, where a graph is named "
+        "too, that the certificate is of that one. Its README.txt says how to do that by other "
+        "means.",
     .positionals = positionals,
     .groups = groups,
-    .examples = "  facet solve puzzle.sdk --proof p.drat\n  facet proof p.drat.cnf p.drat\n",
+    .examples =
+        "  facet solve puzzle.sdk --proof p.drat\n  facet proof p.drat.cnf p.drat\n"
+        "  facet proof certificate graph.col\n",
     .run = run_proof};
 
 }  // namespace facet::app
