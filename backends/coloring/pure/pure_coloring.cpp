@@ -45,7 +45,11 @@ Graph graph_of(const PrimalGraph& primal) {
 
 std::optional<Unsupported> pure_refusal(const Model& model) {
   if (const auto refused = refusal(model, contracted)) {
-    return Unsupported{refused->constraint ? describe(model, *refused->constraint) : "",
+    const auto& objective = model.objective();
+    const bool sum = objective && std::holds_alternative<MinimiseSum>(*objective);
+    return Unsupported{refused->constraint ? describe(model, *refused->constraint)
+                       : sum               ? "the objective"
+                                           : "",
                        refused->reason};
   }
   if (const auto fault = objective_fault(model)) return Unsupported{"the objective", *fault};
