@@ -6,6 +6,7 @@
 #include <set>
 
 #include "backends/coloring/sat/formula.hpp"
+#include "backends/coloring/sat/full_cliques.hpp"
 #include "model/error.hpp"
 #include "tests/coloring_sat/graphs.hpp"
 
@@ -20,6 +21,7 @@ struct Way {
   SatEncoding encoding = SatEncoding::Auto;
   bool symmetry = true;
   bool clique = true;
+  bool full_cliques = false;
 };
 
 std::vector<Way> ways() {
@@ -27,19 +29,23 @@ std::vector<Way> ways() {
   for (const auto encoding :
        {SatEncoding::Assignment, SatEncoding::PartialOrder, SatEncoding::Hybrid}) {
     for (const bool symmetry : {true, false}) {
-      for (const bool clique : {true, false})
-        result.push_back({encoding, symmetry, clique});
+      for (const bool clique : {true, false}) {
+        for (const bool full : {true, false})
+          result.push_back({encoding, symmetry, clique, full});
+      }
     }
   }
   return result;
 }
 
 KColoringTask task_of(const Graph& graph, const Way& way, std::uint32_t max_colors) {
-  return {graph,
-          way.clique ? test::first_clique(graph) : std::vector<std::uint32_t>{},
-          max_colors,
-          way.symmetry,
-          {}};
+  KColoringTask task{graph, {}, max_colors, way.symmetry, {}};
+  if (way.clique) task.clique = test::first_clique(graph);
+  for (std::size_t size = 2; way.full_cliques && size < 6; ++size) {
+    for (auto& clique : cliques_of_size(graph, size))
+      task.full_cliques.push_back(std::move(clique));
+  }
+  return task;
 }
 
 SatOptions options_of(const Way& way) {
@@ -56,7 +62,7 @@ void expect_right(const Graph& graph, std::uint32_t chromatic, const Way& way,
     const auto decision = session.decide(k, RunControl());
     ASSERT_EQ(decision.answer, k < chromatic ? Answer::NotColorable : Answer::Colorable)
         << to_string(way.encoding) << " k=" << k << " symmetry=" << way.symmetry
-        << " clique=" << way.clique;
+        << " clique=" << way.clique << " full=" << way.full_cliques;
     if (decision.answer != Answer::Colorable) continue;
     EXPECT_TRUE(is_proper(graph, decision.colors));
     EXPECT_LE(color_count(decision.colors), k);
@@ -68,7 +74,7 @@ TEST(KColoring, DecidesEveryGraphOfUpToFiveVertices) {
     for (std::uint64_t bits = 0; bits < std::uint64_t{1} << (n * (n - (n > 0)) / 2); ++bits) {
       const Graph graph = test::graph_of_bits(n, bits);
       const std::uint32_t chromatic = chromatic_number(graph);
-      // Of the largest graphs, one way each, in turn: each way gets 85 of them.
+      // Of the largest graphs, one way each, in turn: each way gets 42 of them.
       for (std::size_t w = 0; w < ways().size(); ++w) {
         if (n == 5 && bits % ways().size() != w) continue;
         SCOPED_TRACE("graph_of_bits(" + std::to_string(n) + ", " + std::to_string(bits) + ")");
@@ -111,22 +117,6 @@ TEST(KColoring, KeepsTheCliqueAndTheOrderOfColoursThatTheTaskNames) {
   }
 }
 
-TEST(KColoring, LimitedVerticesAloneAreCounted) {
-  // A star: the middle has a colour of its own, so the leaves have one colour between them.
-  const std::vector<Graph::Edge> edges{{Vertex(0), Vertex(1)}, {Vertex(0), Vertex(2)}};
-  const Graph graph(3, edges);
-  for (const Way& way : ways()) {
-    KColoringTask task{graph, {}, 3, false, {1, 2}};
-    KColoring session(task, options_of(way));
-    EXPECT_EQ(session.decide(0, RunControl()).answer, Answer::NotColorable);
-    const auto decision = session.decide(1, RunControl());
-    ASSERT_EQ(decision.answer, Answer::Colorable);
-    EXPECT_EQ(decision.colors[1], 0U);
-    EXPECT_EQ(decision.colors[2], 0U);
-    EXPECT_NE(decision.colors[0], 0U);
-  }
-}
-
 TEST(KColoring, NamedColoursLimitWhatTheirNeighboursMayHave) {
   // Vertices 0, 1, 2 are the colours; vertex 3 may not have the first, vertex 4 only the last.
   const std::vector<Graph::Edge> edges{{Vertex(0), Vertex(1)}, {Vertex(0), Vertex(2)},
@@ -134,9 +124,12 @@ TEST(KColoring, NamedColoursLimitWhatTheirNeighboursMayHave) {
                                        {Vertex(0), Vertex(4)}, {Vertex(1), Vertex(4)}};
   const Graph graph(5, edges);
   for (const Way& way : ways()) {
-    KColoring session({graph, {0, 1, 2}, 3, false, {3}}, options_of(way));
-    EXPECT_EQ(session.decide(1, RunControl()).answer, Answer::NotColorable);
-    EXPECT_EQ(session.decide(2, RunControl()).colors, (Colors{0, 1, 2, 1, 2}));
+    KColoring session({graph, {0, 1, 2}, 3, false, {}}, options_of(way));
+    EXPECT_EQ(session.decide(2, RunControl()).answer, Answer::NotColorable);
+    const Colors colors = session.decide(3, RunControl()).colors;
+    EXPECT_EQ(Colors(colors.begin(), colors.begin() + 3), (Colors{0, 1, 2}));
+    EXPECT_NE(colors[3], 0U);
+    EXPECT_EQ(colors[4], 2U);
   }
 }
 
@@ -152,7 +145,7 @@ TEST(KColoring, BlockingGivesEveryColouringOnce) {
       expected += is_proper(graph, colors) ? 1 : 0;
     }
     for (const Way& way : ways()) {
-      if (way.symmetry || way.clique) continue;
+      if (way.symmetry || way.clique) continue;  // full cliques lose nothing
       KColoring session(task_of(graph, way, 3), options_of(way));
       std::set<Colors> found;
       for (;;) {
@@ -230,6 +223,28 @@ TEST(KColoring, SizesAreThoseOfTheLiterature) {
   EXPECT_EQ(counts(SatEncoding::Assignment).clauses, 4U + 11 * (1 + 4) + 20 * 4);
   EXPECT_EQ(counts(SatEncoding::PartialOrder).clauses, 4U + 11 * (2 + 4) + 20 * 4);
   EXPECT_EQ(counts(SatEncoding::Hybrid).clauses, 4U + 11 * (2 + 6 + 4) + 20 * 4);
+}
+
+TEST(KColoring, FullCliquesAreCliquesOfTheSizeEachOnce) {
+  Random random(5);
+  for (int i = 0; i < 50; ++i) {
+    const Graph graph = test::random_graph(random, 12, 0.6);
+    for (std::size_t size = 0; size < 8; ++size) {
+      const auto cliques = cliques_of_size(graph, size);
+      EXPECT_EQ(std::set(cliques.begin(), cliques.end()).size(), cliques.size());
+      for (const auto& clique : cliques) {
+        EXPECT_EQ(clique.size(), size);
+        for (std::size_t a = 0; a < size; ++a) {
+          for (std::size_t b = 0; b < a; ++b)
+            EXPECT_TRUE(graph.adjacent(Vertex(clique[a]), Vertex(clique[b])));
+        }
+      }
+    }
+  }
+  const Graph complete = test::complete_graph(7);
+  EXPECT_EQ(cliques_of_size(complete, 7).size(), 1U);
+  EXPECT_EQ(cliques_of_size(complete, 6).size(), 0U);
+  EXPECT_EQ(cliques_of_size(complete, 7, 0).size(), 1U);
 }
 
 TEST(KColoring, RefusesOptionsThatCadicalDoesNotHave) {

@@ -63,7 +63,7 @@ Colors rename_colors(const Colors& colors, std::span<const std::uint32_t> order)
 }
 
 SatEncoding choose_encoding(const KColoringTask& /*task*/) {
-  return SatEncoding::PartialOrder;
+  return SatEncoding::Hybrid;
 }
 
 }  // namespace facet::coloring

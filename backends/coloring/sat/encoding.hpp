@@ -22,8 +22,8 @@
 /// coloring problems (SAT 2024). There the holes of a domain are clauses; here they have no
 /// variables at all.
 ///
-/// The number of colours is a selector: use(k) false keeps the limited vertices to the colours
-/// below k, by one binary clause a vertex and colour.
+/// The number of colours is a selector: use(k) false keeps all vertices to the colours below k, by
+/// one binary clause a vertex and colour.
 namespace facet::coloring {
 
 enum class SatEncoding { Auto, Assignment, PartialOrder, Hybrid };
@@ -40,10 +40,11 @@ struct KColoringTask {
   /// Colours are 0 .. max_colors-1.
   std::uint32_t max_colors = 0;
   /// Colour c, from clique.size() on, only where an earlier vertex in `vertex_order` has colour
-  /// c-1. Loses colourings, though none up to the names of the colours; not with `limited`.
+  /// c-1. Loses colourings, though none up to the names of the colours.
   bool symmetry = true;
-  /// The vertices whose number of colours is asked for; empty: all.
-  std::vector<std::uint32_t> limited;
+  /// Further cliques. Where the colours are as many as the vertices of one of them, it has every
+  /// colour: follows from the edges, but only by counting, which CDCL does badly. Not said by POP.
+  std::vector<std::vector<std::uint32_t>> full_cliques;
 };
 
 /// The clique in its order, then the vertex with most neighbours already in the order, among equals

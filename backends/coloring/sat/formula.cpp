@@ -38,10 +38,7 @@ void add_clause(cnf::ClauseSink& sink, std::initializer_list<Literal> clause) {
 KColoringFormula::KColoringFormula(const KColoringTask& task, SatEncoding encoding)
     : task_(task),
       encoding_(encoding == SatEncoding::Auto ? choose_encoding(task) : encoding),
-      order_(vertex_order(task.graph, task.clique)),
-      limited_(task.graph.vertex_count(), task.limited.empty()) {
-  for (const std::uint32_t v : task.limited)
-    limited_[v] = true;
+      order_(vertex_order(task.graph, task.clique)) {
   make_domains();
   number_variables();
 }
@@ -119,12 +116,29 @@ bool KColoringFormula::write(cnf::ClauseSink& sink, const std::function<bool()>&
   for (std::uint32_t v = 0; v < n; ++v) {
     if (poll && poll()) return false;
     write_vertex(v, sink);
-    if (limited_[v]) write_selectors(v, sink);
+    write_selectors(v, sink);
     for (const Vertex u : task_.graph.neighbours(Vertex(v))) {
       if (u.index < v) write_edge(static_cast<std::uint32_t>(u.index), v, sink);
     }
   }
+  if (encoding_ != SatEncoding::PartialOrder) {
+    for (const auto& clique : task_.full_cliques)
+      write_full_clique(clique, sink);
+  }
   return !task_.symmetry || write_symmetry(sink, poll);
+}
+
+void KColoringFormula::write_full_clique(const std::vector<std::uint32_t>& clique,
+                                         cnf::ClauseSink& sink) const {
+  const auto size = static_cast<std::uint32_t>(clique.size());
+  if (size > task_.max_colors) return;
+  for (std::uint32_t c = 0; c < size; ++c) {
+    std::vector<Literal> clause;
+    if (size < task_.max_colors) clause.push_back(use(size));
+    for (const std::uint32_t v : clique)
+      clause.push_back(has_color(v, c));
+    add_clause(sink, clause);
+  }
 }
 
 void KColoringFormula::write_vertex(std::uint32_t v, cnf::ClauseSink& sink) const {
@@ -152,7 +166,7 @@ void KColoringFormula::write_selectors(std::uint32_t v, cnf::ClauseSink& sink) c
   const auto colors = domain(v);
   for (std::size_t j = 0; j < colors.size(); ++j) {
     const Literal here = has_order() ? reaches(v, j) : has(v, j);
-    if (task_.limited.empty() && colors[j] < task_.clique.size()) continue;  // never asked for
+    if (colors[j] < task_.clique.size()) continue;  // fewer are never asked for
     add_clause(sink, {-here, use(colors[j])});
   }
 }

@@ -31,7 +31,7 @@ class KColoringFormula {
   /// Its sizes; stops counting, so says too little, where they pass `most_clauses`.
   cnf::Counts count(std::uint64_t most_clauses) const;
 
-  /// False keeps the limited vertices to the colours below k. Precondition: k <= max_colors.
+  /// False keeps all vertices to the colours below k. Precondition: k <= max_colors.
   cnf::Literal use(std::uint32_t k) const { return static_cast<cnf::Literal>(k) + 1; }
 
   /// The colouring that the truth values say, read as `truth[variable]`.
@@ -58,13 +58,13 @@ class KColoringFormula {
   void write_vertex(std::uint32_t v, cnf::ClauseSink& sink) const;
   void write_selectors(std::uint32_t v, cnf::ClauseSink& sink) const;
   void write_edge(std::uint32_t u, std::uint32_t v, cnf::ClauseSink& sink) const;
+  void write_full_clique(const std::vector<std::uint32_t>& clique, cnf::ClauseSink& sink) const;
   bool write_symmetry(cnf::ClauseSink& sink, const std::function<bool()>& poll) const;
   bool has_order() const { return encoding_ != SatEncoding::Assignment; }
 
   const KColoringTask& task_;
   SatEncoding encoding_;
   std::vector<std::uint32_t> order_;
-  std::vector<bool> limited_;
   // The domains, one after the other, and where each begins.
   std::vector<std::uint32_t> colors_;
   std::vector<std::size_t> begin_;

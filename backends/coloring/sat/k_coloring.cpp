@@ -55,8 +55,7 @@ struct KColoring::Implementation {
   void add(cnf::Literal unit) { solver.add(std::span(&unit, 1)); }
   // No colouring has so few colours, by the clique or by what was proven.
   bool too_few(std::uint32_t k) const {
-    return k < least || task.clique.size() > task.max_colors ||
-           (task.limited.empty() && k < task.clique.size());
+    return k < std::max<std::size_t>(least, task.clique.size());
   }
   CadicalSolver::Answer solve(std::uint32_t k, const RunControl& control,
                               std::optional<std::uint64_t> conflicts);
@@ -119,10 +118,7 @@ Colors KColoring::Implementation::colors_found(std::uint32_t k) {
     if (colors[a.index] == colors[b.index])
       throw UnsoundAnswer("the solver's colouring gives two neighbours one colour");
   });
-  const auto within = [&](std::uint32_t v) { return colors[v] < k; };
-  const bool kept = task.limited.empty()
-                        ? std::ranges::all_of(colors, [&](std::uint32_t c) { return c < k; })
-                        : std::ranges::all_of(task.limited, within);
+  const bool kept = std::ranges::all_of(colors, [&](std::uint32_t c) { return c < k; });
   if (!kept) throw UnsoundAnswer("the solver's colouring has more colours than it was asked for");
   // An assignment of several colours to a vertex may leave one out.
   return task.symmetry ? rename_colors(colors, vertex_order(task.graph, task.clique)) : colors;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "backends/coloring/sat/full_cliques.hpp"
 #include "model/error.hpp"
 
 namespace facet::coloring {
@@ -40,8 +41,7 @@ class Race {
         lower_(std::max<std::uint32_t>(request.lower,
                                        static_cast<std::uint32_t>(request.clique.size()))),
         upper_(static_cast<std::uint32_t>(color_count(request.upper))),
-        session_({graph, request.clique, upper_ > 0 ? upper_ - 1 : 0, request.symmetry, {}},
-                 request.sat) {
+        session_(task(), request.sat) {
     session_.set_interrupt([this] { return outdated(); });
     session_.at_least(lower_);
   }
@@ -64,6 +64,16 @@ class Race {
   }
 
  private:
+  KColoringTask task() const {
+    KColoringTask result{
+        graph_, request_.clique, upper_ > 0 ? upper_ - 1 : 0, request_.symmetry, {}};
+    // Of use where so many colours are still to be decided.
+    if (lower_ == request_.clique.size() && lower_ < upper_ &&
+        request_.sat.encoding != SatEncoding::PartialOrder)
+      result.full_cliques = cliques_of_size(graph_, lower_);
+    return result;
+  }
+
   // Takes in what others have found; true where nothing is left to find.
   bool closed() {
     if (request_.bounds != nullptr) {
