@@ -4,6 +4,7 @@
 #include "backends/cadical/cadical_backend.hpp"
 #include "backends/cbc/cbc_backend.hpp"
 #include "backends/coloring/coloring_backend.hpp"
+#include "backends/coloring/sat/satcol_backend.hpp"
 #include "backends/exact_cover/exact_cover_backend.hpp"
 #include "backends/external/external_backend.hpp"
 #ifdef FACET_HAVE_CRYPTOMINISAT
@@ -59,6 +60,7 @@ std::vector<RegistryEntry> make_table() {
 #endif
       cbc(),
       present<ColoringBackend>(),
+      present<SatcolBackend>(),
       present<ExactCoverBackend>(),
       present<ExternalBackend>("command"),
   };
