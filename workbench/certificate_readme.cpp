@@ -28,7 +28,12 @@ far: U is adjacent in the graph to all neighbours that V has in H (U may be V), 
 all U. H then gains those vertices and edges, and needs one colour more: colour the new H with k
 colours, A with the last of them; no copy has that one, so each old vertex that has it can take the
 colour of its copy, and old H is coloured with k-1. The bound is the size of the clique and the
-number of steps. To check it:
+number of steps.
+
+After a line "layer" every V has another copy, adjacent to the copies that the neighbours of V in H
+have in the layer before; A is adjacent to those of the last layer. That is one colour more by a
+theorem of Stiebitz (1985; Gyarfas, Jensen & Stiebitz 2004; Csorba 2007), for H is made from a
+clique by such steps alone. To check it:
 
   python3 - <<'END'
   edges = set()
@@ -39,17 +44,23 @@ number of steps. To check it:
   clique = [w[1] for w in lines if w[0] == 'clique']
   steps = []
   for w in lines:
-      if w[0] == 'apex': steps.append((w[1], []))
-      if w[0] == 'copy': steps[-1][1].append((w[1], w[2]))
+      if w[0] == 'apex': steps.append((w[1], [[]]))
+      if w[0] == 'layer': steps[-1][1].append([])
+      if w[0] == 'copy': steps[-1][1][-1].append((w[1], w[2]))
   H, E = set(clique), {(a, b) for a in clique for b in clique if a != b}
   assert len(H) == len(clique) and E <= edges
-  for apex, copies in steps:
-      assert sorted(v for v, u in copies) == sorted(H)
-      copy = dict(copies)
-      new = {(copy[v], w) for v, w in E} | {(apex, u) for u in copy.values()}
+  for apex, layers in steps:
+      top, new, added = {v: v for v in H}, set(), {apex}
+      for copies in layers:
+          assert sorted(v for v, u in copies) == sorted(H)
+          copy = dict(copies)
+          new |= {(copy[v], top[w]) for v, w in E}
+          added |= set(copy.values())
+          top = copy
+      new |= {(apex, u) for u in top.values()}
       assert new <= edges
       E |= new | {(b, a) for a, b in new}
-      H |= {apex} | set(copy.values())
+      H |= added
   print('at least', len(clique) + len(steps), 'colours')
   END
 )";

@@ -1,6 +1,7 @@
 #include "proof/coloring/check_witness.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -49,32 +50,60 @@ class Construction {
   /// Nothing where the step holds, and is taken.
   std::optional<std::string> take(const MycielskiStep& step) {
     if (step.apex >= graph_.vertices) return "the apex is not in the graph";
-    std::set<std::uint32_t> copied;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> more;
-    for (const auto& [v, u] : step.copies) {
-      if (!vertices_.contains(v)) return name(v) + " is not in the subgraph";
-      if (!copied.insert(v).second) return name(v) + " has two copies";
+    Layer top;
+    for (const std::uint32_t v : vertices_)
+      top.emplace(v, v);
+    EdgeList more;
+    if (auto wrong = add_layer(step.copies, top, more)) return wrong;
+    for (const MycielskiStep::Copies& copies : step.further) {
+      if (auto wrong = add_layer(copies, top, more)) return wrong;
+    }
+    for (const auto& [v, u] : top) {
       if (!adjacent(graph_, step.apex, u))
         return names(step.apex, u) + ", an apex and a copy, are not adjacent";
       more.emplace_back(step.apex, u);
-      for (auto at = edges_.lower_bound({v, 0}); at != edges_.end() && at->first == v; ++at) {
-        if (!adjacent(graph_, u, at->second))
-          return names(u, at->second) + " are not adjacent, but " + names(v, at->second) +
-                 " are, and the first is to be a copy";
-        more.emplace_back(u, at->second);
-      }
     }
-    if (copied.size() != vertices_.size())
-      return std::to_string(vertices_.size() - copied.size()) + " vertices have no copy";
     vertices_.insert(step.apex);
-    for (const auto& [a, b] : more) {
-      vertices_.insert({a, b});
-      edges_.insert({{a, b}, {b, a}});
+    for (const auto& [v, u] : step.copies)
+      vertices_.insert(u);
+    for (const MycielskiStep::Copies& copies : step.further) {
+      for (const auto& [v, u] : copies)
+        vertices_.insert(u);
     }
+    for (const auto& [a, b] : more)
+      edges_.insert({{a, b}, {b, a}});
     return std::nullopt;
   }
 
  private:
+  using Layer = std::map<std::uint32_t, std::uint32_t>;
+  using EdgeList = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+
+  // The copies become the top layer, and their edges to the one before are added to `more`.
+  std::optional<std::string> add_layer(const MycielskiStep::Copies& copies, Layer& top,
+                                       EdgeList& more) const {
+    Layer layer;
+    for (const auto& [v, u] : copies) {
+      if (!vertices_.contains(v)) return name(v) + " is not in the subgraph";
+      if (!layer.emplace(v, u).second) return name(v) + " has two copies";
+      for (auto at = edges_.lower_bound({v, 0}); at != edges_.end() && at->first == v; ++at) {
+        const std::uint32_t below = top.at(at->second);
+        if (!adjacent(graph_, u, below))
+          return names(u, below) + " are not adjacent, but " + names(v, at->second) +
+                 " are, which they are to copy";
+        more.emplace_back(u, below);
+      }
+    }
+    if (layer.size() != vertices_.size())
+      return std::to_string(vertices_.size() - layer.size()) + " vertices have no copy";
+    // One whose original has no neighbours in the subgraph has been in no look-up yet.
+    for (const auto& [v, u] : layer) {
+      if (u >= graph_.vertices) return name(u) + " is not in the graph";
+    }
+    top = std::move(layer);
+    return std::nullopt;
+  }
+
   const PlainGraph& graph_;
   std::set<std::uint32_t> vertices_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> edges_;  // both ways

@@ -25,14 +25,22 @@ struct WitnessReport {
 /// Different vertices, adjacent in pairs: so many colours. O(q^2 log m).
 WitnessReport check(const PlainGraph& graph, const CliqueWitness& witness);
 
-/// The clique, then each step on the subgraph H that the steps before have made: every vertex of H
-/// has one copy, adjacent to all its neighbours in H, and the apex is adjacent to all copies.
+/// The clique, then each step on the subgraph H that the steps before have made: in every layer
+/// every vertex of H has one copy, adjacent to what its neighbours in H have in the layer before
+/// (themselves, for the first), and the apex is adjacent to all copies of the last.
 ///
-/// That is one colour more: let H have no colouring with fewer than k colours, and colour the new H
-/// with k. The apex has one of them, say the last, so no copy has it. Give every old vertex with
-/// the last colour the colour of its copy: two old neighbours did not both have it, and the copy
-/// differs from all old neighbours, so old H is properly coloured with k-1. Nothing there asks
-/// whether the copies and the apex are new. O(steps (n + m log m)).
+/// With one layer that is one colour more: let H have no colouring with fewer than k colours, and
+/// colour the new H with k. The apex has one of them, say the last, so no copy has it. Give every
+/// old vertex with the last colour the colour of its copy: two old neighbours did not both have it,
+/// and the copy differs from all old neighbours, so old H is properly coloured with k-1. Nothing
+/// there asks whether the copies and the apex are new.
+///
+/// With more layers it is a theorem: made by such steps from a clique alone, a graph M needs as
+/// many colours as the clique has vertices and one for each step (Stiebitz 1985; see Gyarfas,
+/// Jensen & Stiebitz 2004, "On graphs with strongly independent color-classes"; in terms of box
+/// complexes Csorba 2007, "Homotopy types of box complexes": each step suspends the complex, which
+/// for a clique is a sphere). The steps map M into the graph so that edges become edges, so the
+/// graph needs as many. O(layers (n + m log m)).
 WitnessReport check(const PlainGraph& graph, const MycielskiWitness& witness);
 
 /// No stable set weighs more than the capacity (see stable_set.hpp): the sum over the capacity,

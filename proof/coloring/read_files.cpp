@@ -52,10 +52,14 @@ MycielskiWitness read_mycielski(LineReader& lines, std::size_t vertices) {
       witness.steps.push_back({{}, lines.vertex(1, vertices)});
     } else if (lines.keyword() == "copy" && begun) {
       lines.expect_words(3, "\"copy V U\"");
-      witness.steps.back().copies.emplace_back(lines.vertex(1, vertices),
-                                               lines.vertex(2, vertices));
+      MycielskiStep& step = witness.steps.back();
+      auto& layer = step.further.empty() ? step.copies : step.further.back();
+      layer.emplace_back(lines.vertex(1, vertices), lines.vertex(2, vertices));
+    } else if (lines.keyword() == "layer" && begun) {
+      lines.expect_words(1, "\"layer\"");
+      witness.steps.back().further.emplace_back();
     } else {
-      lines.fail(0, begun ? "\"copy V U\" or \"apex V\"" : "\"clique V\" or \"apex V\"");
+      lines.fail(0, begun ? "\"copy V U\", \"layer\" or \"apex V\"" : "\"clique V\" or \"apex V\"");
     }
   }
   return witness;

@@ -18,10 +18,19 @@ struct CliqueWitness {
 /// Katsirelos 2019). H is the subgraph so far. Every vertex v of H has a copy u, which may be v
 /// itself, adjacent in the graph to all neighbours that v has in H; the apex is adjacent in the
 /// graph to all copies. H then gains these edges, and its chromatic number one.
+///
+/// With further layers of copies (Stiebitz 1985; "cones"): each vertex v of H has another copy in
+/// each, adjacent to the copies that the neighbours of v in H have in the layer before; the apex is
+/// adjacent to the copies of the last layer alone. That costs one colour more too, since H is made
+/// of a clique by such steps.
 struct MycielskiStep {
+  using Copies = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+
   /// (v, u), once for every vertex of H.
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> copies;
+  Copies copies;
   std::uint32_t apex = 0;
+  /// Each like `copies`; none in the construction as it was first.
+  std::vector<Copies> further = {};
 };
 
 /// H starts as the clique with all its edges: clique.size() + steps.size() colours.

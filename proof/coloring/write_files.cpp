@@ -14,6 +14,11 @@ void write_lines(std::ostream& out, const char* keyword,
 struct WitnessWriter {
   std::ostream& out;
 
+  void write_copies(const MycielskiStep::Copies& copies) const {
+    for (const auto& [v, u] : copies)
+      out << "copy " << v + std::uint64_t{1} << ' ' << u + std::uint64_t{1} << '\n';
+  }
+
   void operator()(const CliqueWitness& witness) const {
     out << "c Vertices that are adjacent in pairs.\n";
     write_lines(out, "vertex", witness.vertices);
@@ -23,8 +28,11 @@ struct WitnessWriter {
     write_lines(out, "clique", witness.clique);
     for (const MycielskiStep& step : witness.steps) {
       write_lines(out, "apex", {step.apex});
-      for (const auto& [v, u] : step.copies)
-        out << "copy " << v + std::uint64_t{1} << ' ' << u + std::uint64_t{1} << '\n';
+      write_copies(step.copies);
+      for (const MycielskiStep::Copies& copies : step.further) {
+        out << "layer\n";
+        write_copies(copies);
+      }
     }
   }
   void operator()(const WeightWitness& witness) const {

@@ -38,6 +38,8 @@ Witness random_witness(Random& random, WitnessKind kind, std::size_t n) {
         witness.steps.push_back({{}, some(random, n)});
         for (std::uint64_t j = random.below(4); j > 0; --j)
           witness.steps.back().copies.emplace_back(some(random, n), some(random, n));
+        for (std::uint64_t layer = random.below(3); layer > 0; --layer)
+          witness.steps.back().further.push_back({{some(random, n), some(random, n)}});
       }
       return witness;
     }
@@ -151,7 +153,7 @@ TEST(Files, ABadWitnessIsNamedByLineAndColumn) {
   EXPECT_EQ(error(WitnessKind::Mycielski, "copy 1 2\n"),
             "w:1:1: found \"copy\", expected \"clique V\" or \"apex V\"");
   EXPECT_EQ(error(WitnessKind::Mycielski, "apex 1\nclique 2\n"),
-            "w:2:1: found \"clique\", expected \"copy V U\" or \"apex V\"");
+            "w:2:1: found \"clique\", expected \"copy V U\", \"layer\" or \"apex V\"");
   EXPECT_EQ(error(WitnessKind::Weights, "weight 1 1\n"),
             "w:1:1: found \"weight\", expected \"capacity NUMBER\"");
   EXPECT_EQ(error(WitnessKind::Weights, "capacity 0\n"),

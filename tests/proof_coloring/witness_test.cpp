@@ -108,9 +108,19 @@ MycielskiWitness random_witness(Random& random, const PlainGraph& graph) {
       const std::uint32_t u = random.chance(0.5) ? v : pick(random, graph.vertices, 1)[0];
       step.copies.emplace_back(v, u);
     }
+    for (std::uint64_t layers = random.below(3); layers > 0; --layers) {
+      step.further.push_back(step.copies);
+      for (auto& [v, u] : step.further.back()) {
+        if (random.chance(0.7)) u = pick(random, graph.vertices, 1)[0];
+      }
+    }
     vertices.push_back(step.apex);
     for (const auto& [v, u] : step.copies)
       vertices.push_back(u);
+    for (const auto& layer : step.further) {
+      for (const auto& [v, u] : layer)
+        vertices.push_back(u);
+    }
     std::ranges::sort(vertices);
     const auto rest = std::ranges::unique(vertices);
     vertices.erase(rest.begin(), rest.end());
@@ -131,6 +141,73 @@ TEST(Mycielski, WhatHoldsIsABound) {
     EXPECT_LE(report.bound, chromatic_number(graph));
   }
   EXPECT_GT(held, 200);
+}
+
+// Layers of copies of the first n vertices, each n more, then the apex; with its witness.
+struct Cone {
+  PlainGraph graph;
+  MycielskiWitness witness;
+};
+
+Cone cone_over(const Cone& base, std::uint32_t layers) {
+  const auto n = static_cast<std::uint32_t>(base.graph.vertices);
+  Cone result = base;
+  testing::EdgeList edges = base.graph.edges;
+  std::vector<MycielskiStep::Copies> copies(layers);
+  for (std::uint32_t layer = 1; layer <= layers; ++layer) {
+    for (const auto& [a, b] : base.graph.edges) {
+      edges.emplace_back(a + (layer - 1) * n, b + layer * n);
+      edges.emplace_back(b + (layer - 1) * n, a + layer * n);
+    }
+    for (std::uint32_t v = 0; v < n; ++v)
+      copies[layer - 1].emplace_back(v, v + layer * n);
+  }
+  const std::uint32_t apex = (layers + 1) * n;
+  for (std::uint32_t v = 0; v < n; ++v)
+    edges.emplace_back(v + layers * n, apex);
+  result.graph = graph_of(apex + std::size_t{1}, edges);
+  result.witness.steps.push_back({copies[0], apex, {copies.begin() + 1, copies.end()}});
+  return result;
+}
+
+const Cone kEdge{graph_of(2, {{0, 1}}), {{0, 1}, {}}};
+
+TEST(Mycielski, EveryLayerCountsOnceAndTheChromaticNumberAgrees) {
+  for (std::uint32_t first = 1; first < 4; ++first) {
+    for (std::uint32_t second = 1; second < 4; ++second) {
+      const Cone cone = cone_over(cone_over(kEdge, first), second);
+      const WitnessReport report = check(cone.graph, cone.witness);
+      EXPECT_EQ(report.verdict, Verdict::Verified) << report.text;
+      EXPECT_EQ(report.bound, 4U);
+      EXPECT_TRUE(first + second > 4 || chromatic_number(cone.graph) == 4);
+    }
+  }
+  const Cone third = cone_over(cone_over(cone_over(kEdge, 2), 3), 4);
+  EXPECT_EQ(check(third.graph, third.witness).bound, 5U);
+}
+
+TEST(Mycielski, LayersDoNotHoldOnceAnEdgeIsGone) {
+  const Cone cone = cone_over(cone_over(kEdge, 2), 3);
+  for (std::size_t i = 0; i < cone.graph.edges.size(); ++i) {
+    PlainGraph less = cone.graph;
+    less.edges.erase(less.edges.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_EQ(check(less, cone.witness).verdict, Verdict::Refuted) << i;
+  }
+}
+
+TEST(Mycielski, EveryLayerHasOneCopyOfEveryVertex) {
+  const Cone cone = cone_over(cone_over(kEdge, 2), 3);
+  for (std::size_t step = 0; step < 2; ++step) {
+    MycielskiWitness witness = cone.witness;
+    witness.steps[step].further.front().pop_back();
+    EXPECT_EQ(check(cone.graph, witness).verdict, Verdict::Refuted);
+    witness = cone.witness;
+    witness.steps[step].further.pop_back();
+    EXPECT_EQ(check(cone.graph, witness).verdict, Verdict::Refuted);
+    witness = cone.witness;
+    witness.steps[step].further.emplace_back();
+    EXPECT_EQ(check(cone.graph, witness).verdict, Verdict::Refuted);
+  }
 }
 
 TEST(Mycielski, OfNothingTheApexIsAVertex) {
