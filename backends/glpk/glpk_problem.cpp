@@ -8,6 +8,7 @@
 #include <new>
 #include <string>
 
+#include "backends/glpk/environment.hpp"
 #include "model/error.hpp"
 
 namespace facet::glpk {
@@ -17,42 +18,6 @@ struct DeleteProblem {
   void operator()(glp_prob* problem) const { glp_delete_prob(problem); }
 };
 using Problem = std::unique_ptr<glp_prob, DeleteProblem>;
-
-// GLPK says why it stops in words alone. Raised out of its error hook, so that it does not abort
-// the process.
-[[noreturn]] void fail_in_glpk(void* said) {
-  const std::string& words = *static_cast<const std::string*>(said);
-  if (words.find("no memory available") != std::string::npos ||
-      words.find("memory allocation limit") != std::string::npos) {
-    throw std::bad_alloc();
-  }
-  throw UnsoundAnswer("GLPK was given something that it does not take: " + words);
-}
-
-int listen(void* said, const char* text) {
-  *static_cast<std::string*>(said) += text;
-  return 1;
-}
-
-// GLPK keeps its memory and its settings per thread; this is their life in one call.
-class Environment {
- public:
-  explicit Environment(std::optional<std::uint64_t> memory_bytes) {
-    glp_init_env();
-    glp_term_out(GLP_OFF);
-    // An error turns the output on again before the hook is called.
-    glp_term_hook(listen, &said_);
-    glp_error_hook(fail_in_glpk, &said_);
-    if (memory_bytes)
-      glp_mem_limit(static_cast<int>(std::clamp<std::uint64_t>(*memory_bytes >> 20U, 1, INT_MAX)));
-  }
-  ~Environment() { glp_free_env(); }
-  Environment(const Environment&) = delete;
-  Environment& operator=(const Environment&) = delete;
-
- private:
-  std::string said_;
-};
 
 int bound_kind(Relation relation) {
   switch (relation) {
