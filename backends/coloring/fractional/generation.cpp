@@ -1,0 +1,232 @@
+#include "backends/coloring/fractional/generation.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <new>
+
+#include "backends/coloring/fractional/integer_prices.hpp"
+#include "backends/coloring/stable_set/local_search.hpp"
+#include "backends/coloring/stable_set/stable_set.hpp"
+#include "backends/glpk/cover_lp.hpp"
+
+namespace facet::coloring {
+namespace {
+
+constexpr std::size_t kColumnsARound = 50;
+constexpr std::size_t kStepsAVertex = 20;
+// Bounds on the way: so many nodes of the exact search are earned by every linear program.
+constexpr std::uint64_t kNodesARound = 1000;
+constexpr std::uint64_t kNodesForFirstPrices = 20'000'000;
+// A column must be worth so much more than it costs under the prices; below it the simplex method
+// sees no gain.
+constexpr double kGain = 1e-6;
+// With more columns than this times the vertices, those that are far from use go.
+constexpr std::size_t kColumnsAVertex = 5;
+constexpr double kFarFromUse = 0.05;
+
+class Generation {
+ public:
+  Generation(const Graph& graph, const BitRows& adjacent, const GenerationRequest& request,
+             RunControl& control)
+      : graph_(graph),
+        adjacent_(adjacent),
+        request_(request),
+        control_(control),
+        random_(request.seed),
+        pool_(graph, request.seed + 1),
+        lp_(graph.vertex_count(), control.limits().memory_bytes),
+        scale_(price_scale(graph.vertex_count())) {}
+
+  Generated run();
+
+ private:
+  bool solve();
+  bool finished() const;
+  void start();
+  /// Number of new columns.
+  std::size_t add_by_local_search(const std::vector<double>& prices);
+  void bound_on_the_way(const IntegerPrices& prices);
+  bool close(const IntegerPrices& prices, std::uint64_t most_nodes);
+  enum class Attempt { Proven, NewColumn, Nothing };
+  Attempt attempt(const IntegerPrices& prices, std::size_t level, std::uint64_t most_nodes);
+  void take_bound(std::size_t bound, proof::WeightWitness witness);
+  bool add(std::span<const std::uint32_t> set);
+  std::size_t ceiling() const {
+    return static_cast<std::size_t>(std::ceil(result_.lp_value - kGain));
+  }
+
+  const Graph& graph_;
+  const BitRows& adjacent_;
+  const GenerationRequest& request_;
+  RunControl& control_;
+  Random random_;
+  ColumnPool pool_;
+  glpk::CoverLp lp_;
+  std::uint32_t scale_;
+  std::vector<double> prices_;
+  std::uint64_t heaviest_ = 0;      // seen by the last local search
+  std::uint64_t nodes_earned_ = 0;  // for bounds on the way
+  std::uint64_t nodes_needed_ = 0;  // more than those to try again
+  Generated result_;
+};
+
+bool Generation::add(std::span<const std::uint32_t> set) {
+  const Column column = pool_.maximal(set);
+  if (!pool_.add(column)) return false;
+  lp_.add_column(column);
+  return true;
+}
+
+void Generation::take_bound(std::size_t bound, proof::WeightWitness witness) {
+  result_.bound = bound;
+  if (request_.on_bound) request_.on_bound(bound, witness);
+  result_.witness = std::move(witness);
+}
+
+void Generation::start() {
+  for (const Column& column : request_.columns)
+    add(column);
+  if (request_.first_prices.empty()) return;
+  const IntegerPrices prices = integer_prices(request_.first_prices, scale_);
+  // Where no column is found, the prices may be the best there are, as with a colouring that was
+  // planted in a random graph.
+  if (add_by_local_search(request_.first_prices) == 0) close(prices, kNodesForFirstPrices);
+}
+
+// False where there is no linear program to go on with.
+bool Generation::solve() {
+  if (const auto reason = control_.stop(request_.work_before + result_.work)) {
+    result_.stop_reason = *reason;
+    return false;
+  }
+  switch (lp_.solve(control_)) {
+    case glpk::CoverLp::Outcome::Optimal:
+      break;
+    case glpk::CoverLp::Outcome::Stopped:
+      result_.stop_reason =
+          control_.stop(request_.work_before + result_.work).value_or(StopReason::Cancelled);
+      return false;
+    case glpk::CoverLp::Outcome::Failed:
+      return false;
+  }
+  ++result_.rounds;
+  result_.lp_value = lp_.value();
+  result_.weights = lp_.weights();
+  prices_ = lp_.prices();
+  if (lp_.column_count() > kColumnsAVertex * graph_.vertex_count()) {
+    const std::vector<bool> stays = lp_.drop_columns(kFarFromUse);
+    pool_.keep(stays);
+    std::size_t kept = 0;
+    for (std::size_t j = 0; j < stays.size(); ++j) {
+      if (stays[j]) result_.weights[kept++] = result_.weights[j];
+    }
+    result_.weights.resize(kept);
+  }
+  return true;
+}
+
+bool Generation::finished() const {
+  if (request_.target > 0 && result_.bound >= request_.target) return true;
+  if (result_.lp_value == 0) return false;
+  return result_.bound >= ceiling() ||
+         result_.lp_value <= static_cast<double>(request_.floor) + kGain;
+}
+
+std::size_t Generation::add_by_local_search(const std::vector<double>& prices) {
+  const IntegerPrices integers = integer_prices(prices, scale_);
+  const auto sets = heavy_stable_sets(
+      graph_, {integers.weights, scale_, kColumnsARound, kStepsAVertex * graph_.vertex_count()},
+      random_);
+  std::size_t added = 0;
+  heaviest_ = scale_;
+  for (const StableSet& set : sets) {
+    heaviest_ = std::max(heaviest_, set.weight);
+    if (add(set.vertices)) ++added;
+  }
+  return added;
+}
+
+Generation::Attempt Generation::attempt(const IntegerPrices& prices, std::size_t level,
+                                        std::uint64_t most_nodes) {
+  const std::uint64_t capacity = prices.capacity_for(level);
+  const StableSetAnswer answer =
+      heaviest_stable_set(adjacent_,
+                          {.weights = prices.weights,
+                           .above = capacity,
+                           .any = true,
+                           .most_nodes = most_nodes,
+                           .work_before = request_.work_before + result_.work},
+                          control_);
+  result_.work += answer.work;
+  if (answer.proven) {
+    take_bound(level, prices.witness(capacity));
+    return Attempt::Proven;
+  }
+  const bool added = answer.set && add(answer.set->vertices);
+  return added ? Attempt::NewColumn : Attempt::Nothing;
+}
+
+// Bisects for the best bound that these prices give, as far as the nodes earned reach.
+void Generation::bound_on_the_way(const IntegerPrices& prices) {
+  nodes_earned_ += kNodesARound;
+  if (!request_.bounds_on_the_way || nodes_earned_ < nodes_needed_) return;
+  std::size_t low = result_.bound;
+  std::size_t high = static_cast<std::size_t>((prices.sum + heaviest_ - 1) / heaviest_);
+  if (request_.target > 0) high = std::min(high, request_.target);
+  while (low < high && nodes_earned_ > 0) {
+    const std::size_t level = low + (high - low + 1) / 2;
+    const std::uint64_t before = result_.work;
+    const Attempt outcome = attempt(prices, level, nodes_earned_);
+    const std::uint64_t used = result_.work - before;
+    if (outcome == Attempt::Nothing) nodes_needed_ = 2 * nodes_earned_;
+    nodes_earned_ -= std::min(used, nodes_earned_);
+    if (outcome == Attempt::Nothing) return;
+    if (outcome == Attempt::Proven) {
+      low = level;
+    } else {
+      high = level - 1;
+    }
+  }
+}
+
+// With no column left to be found by local search: the highest bound of these prices, or a column.
+bool Generation::close(const IntegerPrices& prices, std::uint64_t most_nodes) {
+  std::size_t level = prices.best_level();
+  if (request_.target > 0) level = std::min(level, request_.target);
+  if (level <= result_.bound) return false;
+  return attempt(prices, level, most_nodes) == Attempt::NewColumn;
+}
+
+Generated Generation::run() {
+  start();
+  while (!finished() && solve() && !finished()) {
+    const std::size_t added = add_by_local_search(prices_);
+    const IntegerPrices prices = integer_prices(prices_, scale_);
+    if (added > 0) {
+      bound_on_the_way(prices);
+    } else if (!close(prices, std::numeric_limits<std::uint64_t>::max())) {
+      break;
+    }
+  }
+  if (const auto reason = control_.stop(request_.work_before + result_.work);
+      reason && !finished()) {
+    result_.stop_reason = *reason;
+  }
+  result_.best_possible = result_.lp_value > 0 && result_.bound >= ceiling();
+  result_.columns = pool_.release();
+  return std::move(result_);
+}
+
+}  // namespace
+
+Generated generate_columns(const Graph& graph, const BitRows& adjacent,
+                           const GenerationRequest& request, RunControl& control) try {
+  return Generation(graph, adjacent, request, control).run();
+} catch (const std::bad_alloc&) {
+  Generated none;
+  none.stop_reason = StopReason::MemoryLimit;
+  return none;
+}
+
+}  // namespace facet::coloring
