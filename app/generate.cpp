@@ -6,6 +6,7 @@
 
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
+#include "app/generate_graph.hpp"
 #include "app/instances.hpp"
 #include "app/json_record.hpp"
 #include "app/option_tables.hpp"
@@ -62,7 +63,7 @@ constexpr OptionSpec generate_options[] = {
      .kind = OptionKind::Integer,
      .value = "N",
      .fallback = "0",
-     .help = "same seed, same puzzles",
+     .help = "same seed, same puzzles, same graph",
      .maximum = largest_exact_integer}};
 constexpr OptionSpec limit_options_here[] = {
     {.name = "time-limit",
@@ -79,7 +80,10 @@ constexpr OptionSpec output_options[] = {
     {.name = "json",
      .kind = OptionKind::Flag,
      .help = "one JSON object a puzzle and line: the same as --to json"}};
+constexpr Positional positionals[] = {
+    {"WHAT", "puzzle (the default), or graph: one of a family of graphs", 0, 1}};
 constexpr OptionGroup groups[] = {{"Puzzle", generate_options},
+                                  {"Graph", graph_family_options},
                                   {"Limits", limit_options_here},
                                   {"Output", output_options},
                                   message_group};
@@ -256,7 +260,19 @@ class Generator {
   ExitCode code_ = ExitCode::Answered;
 };
 
+void refuse_options_of_graphs(const Arguments& arguments) {
+  for (const OptionSpec& option : graph_family_options) {
+    if (arguments.given(option.name))
+      throw OptionError(fmt::format("--{} is of a graph: facet generate graph", option.name));
+  }
+}
+
 ExitCode run_generate(const Arguments& arguments, Session& session) {
+  const auto& words = arguments.positionals();
+  if (!words.empty() && words[0] == "graph") return generate_graph(arguments, session);
+  if (!words.empty() && words[0] != "puzzle")
+    throw OptionError(fmt::format("found \"{}\", expected puzzle or graph", words[0]));
+  refuse_options_of_graphs(arguments);
   return Generator(arguments, session).run();
 }
 
@@ -264,17 +280,26 @@ ExitCode run_generate(const Arguments& arguments, Session& session) {
 
 constexpr CommandSpec generate_spec{
     .name = "generate",
-    .summary = "puzzles from a seed",
+    .summary = "puzzles and graphs from a seed",
     .description =
         "Makes full grids and takes cells out of them: a share or a number of givens, or, with "
         "--unique, only so that one solution stays, which is proven. A number of givens that is "
         "not "
-        "reached is said; the puzzle printed is the one with the fewest found.",
+        "reached is said; the puzzle printed is the one with the fewest found.\n\n"
+        "generate graph writes a graph of a family of the literature, random or not, as col or "
+        "another graph format. Comments say the command that makes it again and what the way of "
+        "making proves of the chromatic number. Each family has its own options: queen and rook "
+        "(--rows, --columns), mycielski, complete, crown, path, cycle, wheel (--n), insertions, "
+        "fullins, turan, kneser, petersen (--n --k), gnp (--n --p), geometric (--n --radius), flat "
+        "(--n --k --p), leighton (--n --k --edges), bipartite (--rows, --columns, --p).",
+    .positionals = positionals,
     .groups = groups,
     .examples =
         "  facet generate --box 3x3 --fill 0.4 --seed 7\n"
         "  facet generate --unique --clues 25 --count 100 -o puzzles.txt\n"
-        "  facet generate --latin --order 12 --fill 0.42\n",
+        "  facet generate --latin --order 12 --fill 0.42\n"
+        "  facet generate graph --family queen --rows 8 -o queen8_8.col\n"
+        "  facet generate graph --family gnp --n 250 --p 0.5 --seed 1 --to mtx\n",
     .run = run_generate};
 
 }  // namespace facet::app

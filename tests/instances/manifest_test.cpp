@@ -9,8 +9,10 @@
 
 #include "backends/checked_solve.hpp"
 #include "backends/registry.hpp"
+#include "encoders/graph/dimacs.hpp"
 #include "problems/sudoku/build.hpp"
 #include "problems/sudoku/reader.hpp"
+#include "workbench/coloring_walk.hpp"
 #include "workbench/verify_puzzle.hpp"
 
 namespace facet {
@@ -61,10 +63,27 @@ TEST(Manifest, NamesEveryFileOnce) {
   EXPECT_TRUE(named.empty()) << *named.begin() << " is no file";
 }
 
+// The chromatic number, by the search on graphs and, k by k, by CaDiCaL.
+void expect_chromatic_number(const Row& row) {
+  std::ifstream in(kFolder / row.file);
+  coloring::ColoringProblem problem{graph::read_col(in, row.file).graph, std::nullopt};
+  workbench::SolveRequest request;
+  request.backend = choose_backend("coloring").backend;
+  const auto chi = static_cast<std::size_t>(std::stoul(row.solutions));
+  EXPECT_EQ(workbench::solve_coloring(problem, request).status, Status::Optimal);
+  EXPECT_EQ(workbench::solve_coloring(problem, request).objective, std::stol(row.solutions));
+  request.backend = choose_backend("cadical").backend;
+  problem.colors = chi;
+  EXPECT_EQ(workbench::solve_coloring(problem, request).status, Status::Satisfiable);
+  problem.colors = chi - 1;
+  EXPECT_EQ(workbench::solve_coloring(problem, request).status, Status::Unsatisfiable);
+}
+
 class Rows : public testing::TestWithParam<Row> {};
 
 TEST_P(Rows, AreTrueByTwoBackends) {
   const Row& row = GetParam();
+  if (row.kind == "graph") return expect_chromatic_number(row);
   const auto puzzles = puzzles_of(row.file);
   EXPECT_EQ(std::to_string(puzzles.size()), row.instances);
   // The native search has no learning: the largest grids are left to CaDiCaL's two encodings.
