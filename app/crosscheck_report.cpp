@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "problems/coloring/build.hpp"
 #include "problems/rules/verify.hpp"
 #include "problems/sudoku/build.hpp"
 #include "workbench/verify_puzzle.hpp"
@@ -115,6 +116,8 @@ workbench::Outcome outcome_of(const CrosscheckReport& report) {
   outcome.seconds.total = report.seconds + report.instance.parse_seconds;
   for (const Finding& finding : report.findings)
     outcome.seconds.solve += finding.seconds;
+  if (std::holds_alternative<GraphInput>(report.instance.content) && outcome.solution)
+    outcome.coloring = coloring::renumbered(outcome.solution->values);
   const auto* puzzle = std::get_if<sudoku::SudokuPuzzle>(&report.instance.content);
   if (puzzle == nullptr) return outcome;
   if (outcome.solution) outcome.grid = sudoku::decode(sudoku::build(*puzzle), *outcome.solution);

@@ -328,6 +328,23 @@ TEST(Graph, ForeignAnswersDecodeAsColourings) {
   EXPECT_EQ(decode({"--k", "2"}, solved.out).code, 2);
 }
 
+TEST(Graph, ACrosscheckHasTheColouringInItsRecord) {
+  for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--k", "3"}}) {
+    std::vector<std::string> words{"crosscheck", "--json", "-q", "--reproducers", "none"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Result result = run(words, "p edge 6 5\n" + kCycle);
+    EXPECT_EQ(result.code, 0) << result.err;
+    const Json record = Json::parse(result.out);
+    EXPECT_EQ(record["agreement"], true);
+    std::string colors;
+    for (const int color : colors_of(record))
+      colors += std::to_string(color) + "\n";
+    const Folder folder;
+    write_file(folder / "g.col", "p edge 6 5\n" + kCycle);
+    EXPECT_EQ(facet({"check", folder / "g.col", "-"}, {.input = colors}).out, "VALID\n");
+  }
+}
+
 TEST(Graph, ClausesHaveNoObjective) {
   const Result open = run({"export", "--to", "cnf"}, complete(3));
   EXPECT_EQ(open.code, 5);
