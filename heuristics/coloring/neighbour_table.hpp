@@ -86,14 +86,13 @@ class NeighbourTable {
   }
   std::size_t cell(std::size_t vertex, std::size_t color) const { return vertex * stride_ + color; }
 
-  /// The vertex got the colour, or lost it.
-  void add(std::size_t vertex, std::size_t color) {
-    for (const Vertex u : graph_.neighbours(Vertex(vertex)))
-      ++row(u.index)[color];
-  }
-  void remove(std::size_t vertex, std::size_t color) {
-    for (const Vertex u : graph_.neighbours(Vertex(vertex)))
-      --row(u.index)[color];
+  /// The vertex got the colour (1) or lost it (-1); where its neighbours are to be counted by
+  /// weight, its weight. Sums stay below kOwn: the caller's care.
+  void add(std::size_t vertex, std::size_t color, Cell amount = 1) {
+    for (const Vertex u : graph_.neighbours(Vertex(vertex))) {
+      Cell& entry = row(u.index)[color];
+      entry = static_cast<Cell>(entry + amount);
+    }
   }
 
  private:

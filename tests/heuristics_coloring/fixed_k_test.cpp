@@ -6,7 +6,9 @@
 #include <optional>
 
 #include "heuristics/coloring/head.hpp"
+#include "heuristics/coloring/partialcol.hpp"
 #include "heuristics/coloring/tabucol.hpp"
+#include "heuristics/coloring/weighted_partialcol.hpp"
 #include "tests/heuristics_coloring/graphs.hpp"
 
 // What every search at a fixed number of colours must do alike.
@@ -25,10 +27,20 @@ std::vector<NamedSearch> searches() {
   tabu.iterations = 20'000;
   HeadParameters two;
   two.iterations = 50'000;
-  return {
-      {"tabucol",
-       [tabu](const Graph& g, const FixedK& r, Effort& e) { return tabucol(g, r, tabu, e); }},
-      {"head", [two](const Graph& g, const FixedK& r, Effort& e) { return head(g, r, two, e); }}};
+  PartialColParameters part;
+  part.iterations = 20'000;
+  PartialColParameters steady = part;
+  steady.reactive = false;
+  WeightedPartialColParameters weighted;
+  weighted.iterations = 20'000;
+  weighted.halving = 5;
+  using G = const Graph&;
+  using R = const FixedK&;
+  return {{"tabucol", [=](G g, R r, Effort& e) { return tabucol(g, r, tabu, e); }},
+          {"partialcol", [=](G g, R r, Effort& e) { return partialcol(g, r, part, e); }},
+          {"steady", [=](G g, R r, Effort& e) { return partialcol(g, r, steady, e); }},
+          {"weighted", [=](G g, R r, Effort& e) { return weighted_partialcol(g, r, weighted, e); }},
+          {"head", [=](G g, R r, Effort& e) { return head(g, r, two, e); }}};
 }
 
 class FixedKSearch : public testing::TestWithParam<NamedSearch> {

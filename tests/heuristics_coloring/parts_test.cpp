@@ -25,7 +25,7 @@ TYPED_TEST(NeighbourTables, EqualWhatIsCountedAnewAfterRandomMoves) {
   Colors colors(50, kNoColor);
   for (int round = 0; round < 300; ++round) {
     const auto v = static_cast<std::size_t>(random.below(50));
-    if (colors[v] != kNoColor) table.remove(v, colors[v]);
+    if (colors[v] != kNoColor) table.add(v, colors[v], -1);
     colors[v] = static_cast<std::uint32_t>(random.below(k));
     table.add(v, colors[v]);
   }
