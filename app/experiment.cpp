@@ -76,7 +76,7 @@ ExitCode run_study(const experiments::Experiment& experiment, const Arguments& a
   settings.seed = static_cast<std::uint64_t>(arguments.integer("seed"));
   experiments::RunLog log =
       arguments.given("log") ? experiments::RunLog(arguments.text("log")) : experiments::RunLog();
-  for (const std::string& reason : experiments::absent(experiment))
+  for (const std::string& reason : experiments::absent(experiment.methods))
     session.messages.note(fmt::format("left out: {}", reason));
   if (!arguments.flag("report")) {
     experiments::run_campaign(

@@ -91,8 +91,8 @@ TEST_F(Campaign, AnInterruptedCampaignMakesNoRun) {
 
 TEST_F(Campaign, LeavesOutABackendThatIsNotThere) {
   study_.methods.push_back({"three", "no-such-backend"});
-  ASSERT_EQ(absent(study_).size(), 1U);
-  EXPECT_EQ(absent(study_)[0].rfind("three: ", 0), 0U);
+  ASSERT_EQ(absent(study_.methods).size(), 1U);
+  EXPECT_EQ(absent(study_.methods)[0].rfind("three: ", 0), 0U);
   RunLog log;
   run_campaign(study_, settings_, log);
   EXPECT_EQ(log.runs().size(), 4U);

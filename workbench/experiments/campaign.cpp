@@ -11,9 +11,9 @@
 #include <optional>
 #include <utility>
 
-#include "backends/registry.hpp"
 #include "model/error.hpp"
 #include "problems/sudoku/reader.hpp"
+#include "workbench/experiments/figures.hpp"
 #include "workbench/walk.hpp"
 
 namespace facet::experiments {
@@ -27,16 +27,6 @@ std::vector<sudoku::SudokuPuzzle> read_cell(const std::filesystem::path& path) {
   while (auto puzzle = reader.next())
     puzzles.push_back(std::move(*puzzle));
   return puzzles;
-}
-
-// Nothing, with the reason, where this build has no such backend.
-std::optional<BackendChoice> choose(const Method& method, std::string& reason) {
-  try {
-    return choose_backend(method.backend);
-  } catch (const OptionError& error) {
-    reason = error.what();
-    return std::nullopt;
-  }
 }
 
 Run task(const Cell& cell, std::size_t instance, const Method& method,
@@ -79,18 +69,6 @@ std::vector<const Run*> runs_of(const Cell& cell, const Method& method,
   return found;
 }
 
-std::string seconds_text(double seconds) {
-  if (seconds >= 100) return fmt::format("{:.0f}", seconds);
-  return seconds >= 1 ? fmt::format("{:.2f}", seconds) : fmt::format("{:.5f}", seconds);
-}
-
-// Both middle ones averaged where the number is even. Precondition: not empty.
-double median(std::vector<double> values) {
-  std::ranges::sort(values);
-  const std::size_t half = values.size() / 2;
-  return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
-}
-
 std::string entry(const std::vector<const Run*>& runs) {
   if (runs.empty()) return "-";
   std::vector<double> seconds;
@@ -115,22 +93,12 @@ std::string entry(const std::vector<const Run*>& runs) {
 
 }  // namespace
 
-std::vector<std::string> absent(const Experiment& experiment) {
-  std::vector<std::string> texts;
-  for (const Method& method : experiment.methods) {
-    std::string reason;
-    if (!choose(method, reason)) texts.push_back(fmt::format("{}: {}", method.label, reason));
-  }
-  return texts;
-}
-
 void run_campaign(const Experiment& experiment, const CampaignSettings& settings, RunLog& log,
                   std::stop_token token, const RunSink& sink) {
   for (const Cell& cell : experiment.cells) {
     const auto puzzles = read_cell(settings.instances / cell.file);
     for (const Method& method : experiment.methods) {
-      std::string reason;
-      const auto choice = choose(method, reason);
+      const auto choice = choose(method).choice;
       if (!choice) continue;
       for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const Run planned = task(cell, i + 1, method, settings);

@@ -29,9 +29,6 @@ using RunSink = std::function<void(const Run&)>;
 void run_campaign(const Experiment& experiment, const CampaignSettings& settings, RunLog& log,
                   std::stop_token token = {}, const RunSink& sink = {});
 
-/// "GLPK: GLPK was not found when this was built", one a method that cannot run here.
-std::vector<std::string> absent(const Experiment& experiment);
-
 /// The instances on which one method found a solution and another proved that there is none.
 std::vector<std::string> disagreements(const Experiment& experiment,
                                        const CampaignSettings& settings, const RunLog& log);

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "workbench/experiments/methods.hpp"
+
 /// The studies of the literature as data: which instances, which methods, repeated by one command.
 namespace facet::experiments {
 
@@ -13,12 +15,6 @@ struct Cell {
   std::string label;
   /// Below the folder of instances.
   std::string file;
-};
-
-/// One column: a backend by its name and variant, as the registry reads it.
-struct Method {
-  std::string label;
-  std::string backend;
 };
 
 struct Experiment {

@@ -1,12 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
-#include <fstream>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "backends/result.hpp"
+#include "workbench/experiments/csv_log.hpp"
 
 namespace facet::experiments {
 
@@ -33,27 +32,24 @@ struct Run {
 
   /// The same cell, instance, method, limit and seed: what a run need not be made twice for.
   bool same_task(const Run& other) const;
+
+  static std::string_view csv_header();
+  std::string to_csv() const;
+  /// Throws ParseError.
+  static Run from_csv(CsvFields& fields);
 };
 
-/// The runs of a campaign, kept in a CSV file: each is on the disk before the next begins, so a
-/// campaign can be stopped at any time and taken up again.
-class RunLog {
- public:
-  /// Kept in memory alone.
-  RunLog() = default;
-  /// Reads what is there and appends to it. A last line without its end, as a killed program leaves
-  /// it, is dropped. Throws ParseError for a file that is no such log or cannot be read or written.
-  explicit RunLog(const std::filesystem::path& path);
+using RunLog = CsvLog<Run>;
 
-  const std::vector<Run>& runs() const { return runs_; }
-  /// Null where this task has no run yet.
-  const Run* find(const Run& task) const;
-  void add(const Run& run);
+/// How a run ended as it stands in a log: "optimal", or "unsupported".
+std::string_view status_text(Status status, bool unsupported);
 
- private:
-  std::vector<Run> runs_;
-  std::string path_;
-  std::ofstream out_;
+/// What status_text wrote. Throws ParseError.
+struct LoggedStatus {
+  Status status = Status::Unknown;
+  bool unsupported = false;
 };
+LoggedStatus read_status(CsvFields& fields);
+StopReason read_stop_reason(CsvFields& fields);
 
 }  // namespace facet::experiments
