@@ -6,6 +6,7 @@
 
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
+#include "app/graph_experiment.hpp"
 #include "app/option_tables.hpp"
 #include "app/output.hpp"
 #include "app/session.hpp"
@@ -24,13 +25,13 @@ constexpr OptionSpec run_options[] = {
     {.name = "time-limit",
      .kind = OptionKind::Duration,
      .value = "TIME",
-     .fallback = "300s",
-     .help = "for each run: 10s, 500ms, 2m; a bare number is seconds"},
+     .help = "for each run: 10s, 500ms, 2m; a bare number is seconds. Without it 300s for boards, "
+             "60s for graphs"},
     {.name = "seed",
      .kind = OptionKind::Integer,
      .value = "N",
      .fallback = "0",
-     .help = "of every run",
+     .help = "of every run; of graphs the first seed",
      .maximum = largest_exact_integer},
     {.name = "log",
      .kind = OptionKind::Path,
@@ -41,25 +42,84 @@ constexpr OptionSpec run_options[] = {
      .letter = 'v',
      .kind = OptionKind::Flag,
      .help = "a line for each run as it ends"}};
+
+// Of studies of graphs alone.
+constexpr OptionSpec graph_options[] = {
+    {.name = "only",
+     .kind = OptionKind::Text,
+     .value = "PATTERN,...",
+     .help = "only graphs with such names: 'DSJC*,myciel6'"},
+    {.name = "seeds",
+     .kind = OptionKind::Integer,
+     .value = "N",
+     .help = "runs of each method on each graph, with as many seeds; without it as many as the "
+             "study has",
+     .minimum = 1,
+     .maximum = 1'000'000},
+    {.name = "threads",
+     .kind = OptionKind::Integer,
+     .value = "N",
+     .fallback = "2",
+     .help = "in each run, where the study has more than one",
+     .minimum = 1,
+     .maximum = 1024},
+    {.name = "jobs",
+     .kind = OptionKind::Integer,
+     .value = "N",
+     .fallback = "1",
+     .help = "runs at once; threads times jobs should not be more than there are processors",
+     .minimum = 1,
+     .maximum = 1024},
+    {.name = "open-from",
+     .kind = OptionKind::Duration,
+     .value = "TIME",
+     .help = "of graph-chromatic: only graphs that the log has as not proven under this shorter "
+             "limit; the table has both limits"},
+    {.name = "drop-loops",
+     .kind = OptionKind::Flag,
+     .help = "leave out self-loops, which no colouring can satisfy"}};
+constexpr OptionSpec progress_options[] = {
+    {.name = "progress",
+     .kind = OptionKind::Choice,
+     .value = "WHEN",
+     .choices = "auto|always|never",
+     .fallback = "auto",
+     .help = "of graphs: runs done, and the time left, on standard error; auto: on a terminal that "
+             "does not also get the table"}};
 constexpr OptionSpec output_options[] = {output_file_option};
-constexpr OptionGroup groups[] = {{"Runs", run_options}, {"Output", output_options}, message_group};
+constexpr OptionGroup groups[] = {{"Runs", run_options},
+                                  {"Graphs", graph_options},
+                                  {"Output", output_options},
+                                  {"Progress", progress_options},
+                                  message_group};
 constexpr Positional positionals[] = {{"NAME", "the study; without one they are listed", 0, 1}};
 
 std::string list_text() {
   std::string text;
-  for (const experiments::Experiment& experiment : experiments::experiments())
-    text += fmt::format("{}  {}\n", experiment.name, experiment.summary);
+  for (const experiments::Experiment& study : experiments::experiments())
+    text += fmt::format("{}  {}\n", study.name, study.summary);
+  for (const experiments::GraphStudy& study : experiments::graph_studies())
+    text += fmt::format("{}  {}\n", study.name, study.summary);
   return text;
 }
 
-const experiments::Experiment& find(const std::string& name) {
-  const experiments::Experiment* found = experiments::find_experiment(name);
-  if (found != nullptr) return *found;
+[[noreturn]] void refuse_name(const std::string& name) {
   std::vector<std::string_view> names;
-  for (const experiments::Experiment& experiment : experiments::experiments())
-    names.push_back(experiment.name);
+  for (const experiments::Experiment& study : experiments::experiments())
+    names.push_back(study.name);
+  for (const experiments::GraphStudy& study : experiments::graph_studies())
+    names.push_back(study.name);
   throw OptionError(
       fmt::format("NAME: found \"{}\", expected one of {}", name, fmt::join(names, ", ")));
+}
+
+// What only studies of graphs have.
+void refuse_graph_options(const experiments::Experiment& experiment, const Arguments& arguments) {
+  for (const OptionSpec& option : graph_options) {
+    if (arguments.given(option.name))
+      throw OptionError(
+          fmt::format("--{} is for studies of graphs, not for {}", option.name, experiment.name));
+  }
 }
 
 std::string run_text(const experiments::Run& run) {
@@ -70,9 +130,11 @@ std::string run_text(const experiments::Run& run) {
 
 ExitCode run_study(const experiments::Experiment& experiment, const Arguments& arguments,
                    Session& session, std::string& table) {
+  refuse_graph_options(experiment, arguments);
   experiments::CampaignSettings settings;
   settings.instances = arguments.text("instances");
-  settings.limit_seconds = std::chrono::duration<double>(*arguments.duration("time-limit")).count();
+  if (const auto limit = arguments.duration("time-limit"))
+    settings.limit_seconds = std::chrono::duration<double>(*limit).count();
   settings.seed = static_cast<std::uint64_t>(arguments.integer("seed"));
   experiments::RunLog log =
       arguments.given("log") ? experiments::RunLog(arguments.text("log")) : experiments::RunLog();
@@ -95,13 +157,25 @@ ExitCode run_study(const experiments::Experiment& experiment, const Arguments& a
   return code;
 }
 
+ExitCode run_named(const std::string& name, const Arguments& arguments, Session& session,
+                   std::string& table) {
+  if (const auto* study = experiments::find_graph_study(name)) {
+    GraphExperiment result = run_graph_study(*study, arguments, session);
+    table = std::move(result.text);
+    return result.code;
+  }
+  const auto* experiment = experiments::find_experiment(name);
+  if (experiment == nullptr) refuse_name(name);
+  return run_study(*experiment, arguments, session, table);
+}
+
 ExitCode run_experiment(const Arguments& arguments, Session& session) {
   const std::string path = arguments.text("output");
   Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
   ExitCode code = ExitCode::Answered;
   std::string text = list_text();
   if (!arguments.positionals().empty())
-    code = run_study(find(arguments.positionals()[0]), arguments, session, text);
+    code = run_named(arguments.positionals()[0], arguments, session, text);
   out.stream() << text;
   out.commit();
   return code;
@@ -113,20 +187,27 @@ constexpr CommandSpec experiment_spec{
     .name = "experiment",
     .summary = "a study of the literature repeated on the instances here",
     .description =
-        "Runs every method of the study on each of its instances, one after another, verifies "
-        "every answer, and prints one table: for each kind of instance and each method the mean "
+        "Runs every method of the study on each of its instances, verifies every answer, and "
+        "prints one table. A study of boards: for each kind of instance and each method the mean "
         "and the median of the CPU seconds, with the runs that the limit cut off counted and taken "
-        "as "
-        "the limit.\n\n"
+        "as the limit. A study of graphs: for each graph the colours and bounds that were found, "
+        "beside what DIR/bounds.csv (name, lower, upper, chi), if there is one, knows of it.\n\n"
         "With --log every run is on the disk before the next begins. The same command takes an "
         "interrupted campaign up again and makes only what is missing; an interrupt still prints "
-        "the table of what there is.",
+        "the table of what there is. A graph that does not read is an error, and the others are "
+        "run. Where one run has fewer colours than another's lower bound, that is reported (exit "
+        "1).",
     .positionals = positionals,
     .groups = groups,
     .examples =
         "  facet experiment\n"
         "  facet experiment board-coloring --time-limit 60s --log runs.csv\n"
-        "  facet experiment board-coloring --time-limit 60s --log runs.csv --report\n",
+        "  facet experiment board-coloring --time-limit 60s --log runs.csv --report\n"
+        "  facet experiment graph-chromatic --instances graphs --log graphs.csv\n"
+        "  facet experiment graph-chromatic --instances graphs --log graphs.csv --time-limit 600s "
+        "--open-from 60s  # the open ones again\n"
+        "  facet experiment graph-colors --instances graphs --log colors.csv --threads 1 --jobs 2 "
+        "--only 'DSJC*,wap03a'\n",
     .run = run_experiment};
 
 }  // namespace facet::app

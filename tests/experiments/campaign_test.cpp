@@ -3,22 +3,20 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "backends/registry.hpp"
 #include "model/error.hpp"
+#include "tests/experiments/folder.hpp"
 
 namespace facet::experiments {
 namespace {
 
 namespace fs = std::filesystem;
 
-class Campaign : public testing::Test {
+class Campaign : public Folder {
  protected:
   void SetUp() override {
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
+    Folder::SetUp();
     settings_.instances = folder_;
     settings_.limit_seconds = 60;
     write("four.sdm", "1...\n..1.\n.1..\n...1\n");
@@ -26,18 +24,7 @@ class Campaign : public testing::Test {
     study_.cells = {{"4x4", "four.txt"}};
     study_.methods = {{"one", "coloring:plain"}, {"two", "backtracking"}};
   }
-  void TearDown() override { fs::remove_all(folder_); }
 
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-  std::string text_of(const fs::path& path) const {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-
-  fs::path folder_ =
-      fs::path(testing::TempDir()) / testing::UnitTest::GetInstance()->current_test_info()->name();
   Experiment study_;
   CampaignSettings settings_;
 };

@@ -1,0 +1,204 @@
+#include "app/graph_experiment.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "app/exit_code.hpp"
+#include "app/input.hpp"
+#include "encoders/graph/dimacs.hpp"
+#include "model/error.hpp"
+#include "workbench/experiments/graph_table.hpp"
+
+namespace facet::app {
+namespace {
+
+using experiments::ColoringRun;
+
+double seconds_of(const Arguments& arguments, std::string_view name) {
+  return std::chrono::duration<double>(*arguments.duration(name)).count();
+}
+
+std::vector<std::string> patterns(const std::string& text) {
+  std::vector<std::string> parts;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    if (end > begin) parts.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  if (parts.empty()) throw OptionError("--only: found no name, expected PATTERN,...");
+  return parts;
+}
+
+experiments::GraphSettings settings_of(const experiments::GraphStudy& study,
+                                       const Arguments& arguments) {
+  experiments::GraphSettings settings;
+  settings.instances = arguments.text("instances");
+  if (arguments.given("time-limit")) settings.limit_seconds = seconds_of(arguments, "time-limit");
+  settings.first_seed = static_cast<std::uint64_t>(arguments.integer("seed"));
+  settings.seeds =
+      arguments.given("seeds") ? static_cast<std::size_t>(arguments.integer("seeds")) : study.seeds;
+  settings.threads = static_cast<unsigned>(arguments.integer("threads"));
+  settings.jobs = static_cast<std::size_t>(arguments.integer("jobs"));
+  if (arguments.given("only")) settings.only = patterns(arguments.text("only"));
+  if (!arguments.given("open-from")) return settings;
+  if (study.report != experiments::GraphReport::Chromatic)
+    throw OptionError(fmt::format("--open-from is for graph-chromatic, not for {}", study.name));
+  settings.open_from = seconds_of(arguments, "open-from");
+  if (*settings.open_from >= settings.limit_seconds) {
+    throw OptionError(fmt::format("--open-from: found {} s, expected less than --time-limit {} s",
+                                  *settings.open_from, settings.limit_seconds));
+  }
+  return settings;
+}
+
+std::string run_text(const ColoringRun& run) {
+  const std::string colors = run.colors ? fmt::to_string(*run.colors) : "no";
+  return fmt::format("{}: {}: seed {}: {} colours, at least {} ({}), {:.3f} s, {:.3f} s CPU",
+                     run.graph, run.method, run.seed, colors, run.lower_bound,
+                     to_string(run.stop_reason), run.seconds, run.cpu_seconds);
+}
+
+// "1:05:09", "5:09".
+std::string clock_text(double seconds) {
+  const auto whole = static_cast<long long>(std::ceil(seconds));
+  if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
+  return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+// What the session is told while the runs are made.
+class Watcher {
+ public:
+  Watcher(Session& session, std::size_t planned) : session_(session), planned_(planned) {}
+
+  experiments::CampaignWatch watch() {
+    return {.started =
+                [this](const ColoringRun& task) {
+                  current_ = task.graph;
+                  show();
+                },
+            .made =
+                [this](const ColoringRun& run) {
+                  ++done_;
+                  session_.messages.detail(run_text(run));
+                  show();
+                },
+            .failed =
+                [this](experiments::Fault fault, const std::string& text) {
+                  ++done_;
+                  fail(fault, text);
+                }};
+  }
+
+  ExitCode code() const { return code_; }
+
+ private:
+  void fail(experiments::Fault fault, const std::string& text) {
+    switch (fault) {
+      case experiments::Fault::Unreadable:
+        session_.messages.error(text);
+        code_ = graver(code_, ExitCode::BadInput);
+        return;
+      case experiments::Fault::Unsound:
+        session_.messages.internal_error(text);
+        code_ = graver(code_, ExitCode::Internal);
+        return;
+    }
+  }
+
+  void show() {
+    std::string text = fmt::format("{} of {} runs done", done_, planned_);
+    if (done_ > 0) {
+      const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+      const double each = elapsed.count() / static_cast<double>(done_);
+      text +=
+          fmt::format(", about {} left", clock_text(each * static_cast<double>(planned_ - done_)));
+    }
+    session_.messages.progress(text + ": " + current_);
+  }
+
+  Session& session_;
+  std::size_t planned_;
+  std::size_t done_ = 0;
+  std::string current_;
+  ExitCode code_ = ExitCode::Answered;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+Graph read_graph(const std::filesystem::path& path, bool drop_loops, Session& session) {
+  InputFile file(path.string(), session.interrupts);
+  graph::ReadOptions options;
+  options.drop_loops = drop_loops;
+  graph::ReadGraph read = graph::read_col(file.stream(), file.name(), options);
+  for (const std::string& warning : read.warnings)
+    session.messages.detail(fmt::format("{}: {}", file.name(), warning));
+  return std::move(read.graph);
+}
+
+void note_what_is_left_out(const experiments::GraphStudy& study,
+                           const std::vector<experiments::StudyGraph>& rows,
+                           const std::vector<experiments::GraphFile>& files, Session& session) {
+  for (const experiments::ColoringMethod& method : study.methods) {
+    for (const std::string& reason : experiments::absent({&method.method, 1}))
+      session.messages.note("left out: " + reason);
+  }
+  for (const experiments::StudyGraph& row : rows) {
+    if (std::ranges::find(files, row.name, &experiments::GraphFile::name) == files.end())
+      session.messages.note(fmt::format("left out: {}: no such .col or .col.gz", row.name));
+  }
+}
+
+ExitCode make_runs(const std::vector<experiments::PlannedRun>& runs,
+                   const experiments::GraphSettings& settings, const Arguments& arguments,
+                   experiments::ColoringLog& log, Session& session) {
+  Watcher watcher(session, runs.size());
+  const bool drop_loops = arguments.flag("drop-loops");
+  experiments::run_graph_campaign(
+      runs, settings.jobs,
+      [&](const std::filesystem::path& path) { return read_graph(path, drop_loops, session); }, log,
+      session.interrupts.token(), watcher.watch());
+  session.messages.end_progress();
+  return watcher.code();
+}
+
+ExitCode tell_disagreements(const experiments::GraphResults& results, Session& session) {
+  for (const std::string& text : experiments::against_known(results))
+    session.messages.warning(text);
+  ExitCode code = ExitCode::Answered;
+  for (const std::string& text : experiments::disagreements(results.log)) {
+    session.messages.error("DISAGREEMENT: " + text);
+    code = ExitCode::Failed;
+  }
+  return code;
+}
+
+}  // namespace
+
+GraphExperiment run_graph_study(const experiments::GraphStudy& study, const Arguments& arguments,
+                                Session& session) {
+  const experiments::GraphSettings settings = settings_of(study, arguments);
+  experiments::ColoringLog log = arguments.given("log")
+                                     ? experiments::ColoringLog(arguments.text("log"))
+                                     : experiments::ColoringLog();
+  const auto files = experiments::graph_files(settings.instances);
+  const auto known = experiments::known_bounds(settings.instances);
+  const auto rows = experiments::rows_of(study, settings, files, log);
+  GraphExperiment result;
+  if (!arguments.flag("report")) {
+    note_what_is_left_out(study, rows, files, session);
+    const auto runs = experiments::planned_runs(study, settings, rows, files, log);
+    result.code = make_runs(runs, settings, arguments, log, session);
+  }
+  const experiments::GraphResults results{study, settings, rows, known, log};
+  result.text = experiments::table(results);
+  result.code = graver(result.code, tell_disagreements(results, session));
+  if (session.interrupts.requested()) session.messages.summary("interrupted");
+  session.messages.summary(fmt::format("{} runs in the log, limit {} s, {} threads, {} jobs",
+                                       log.runs().size(), settings.limit_seconds, settings.threads,
+                                       settings.jobs));
+  return result;
+}
+
+}  // namespace facet::app

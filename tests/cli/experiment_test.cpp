@@ -1,0 +1,94 @@
+#include <gtest/gtest.h>
+
+#include "tests/cli/run_facet.hpp"
+
+namespace facet::test {
+namespace {
+
+constexpr const char* kTriangle = "p edge 3 3\ne 1 2\ne 2 3\ne 1 3\n";
+constexpr const char* kHeader =
+    "graph,method,seed,limit_seconds,threads,vertices,edges,status,stop_reason,colors,lower_bound,"
+    "bound_kind,bound_method,color_method,seconds,cpu_seconds,work,trace\n";
+
+// A folder with two graphs of the study of the literature and another one.
+class GraphExperiment : public testing::Test {
+ protected:
+  void SetUp() override {
+    write_file(folder_ / "david.col", kTriangle);
+    write_gzip(folder_ / "anna.col.gz", "p edge 2 1\ne 2 1\n");
+    write_file(folder_ / "other.col", kTriangle);
+    write_file(folder_ / "bounds.csv", "name,lower,upper,chi\ndavid,3,3,3\n");
+  }
+  Result experiment(const std::string& study, std::vector<std::string> more = {}) const {
+    more.insert(more.begin(), {"experiment", study, "--instances", folder_.path(), "--log",
+                               folder_ / "log.csv", "--time-limit", "20s"});
+    return facet(more);
+  }
+  void write_log(const char* lines) const {
+    std::string text = kHeader;
+    text += lines;
+    write_file(folder_ / "log.csv", text);
+  }
+  Folder folder_;
+};
+
+TEST_F(GraphExperiment, MakesTheRunsOnceAndReportsThem) {
+  const Result first = experiment("graph-literature", {"--only", "david,a*a", "-v"});
+  EXPECT_EQ(first.code, 0) << first.err;
+  EXPECT_NE(first.out.find("| david | 3 | 3 | 3 | 12 | 11 | 3 | "), std::string::npos) << first.out;
+  EXPECT_NE(first.out.find("| anna | 2 | 1 | - | 12 | 11 | 2 | "), std::string::npos) << first.out;
+  EXPECT_NE(first.err.find("david: Algorithm 2: seed 0: 3 colours"), std::string::npos);
+  const std::string log = read_file(folder_ / "log.csv");
+  EXPECT_EQ(log.rfind(kHeader, 0), 0U);
+  const Result again = experiment("graph-literature", {"--only", "david,anna", "--jobs", "2"});
+  EXPECT_EQ(again.out, first.out);
+  EXPECT_EQ(experiment("graph-literature", {"--only", "david,anna", "--report"}).out, first.out);
+  EXPECT_EQ(read_file(folder_ / "log.csv"), log);
+}
+
+TEST_F(GraphExperiment, CountsTheRunsWhileTheyAreMade) {
+  const Result run = experiment("graph-literature", {"--only", "david", "--progress", "always"});
+  EXPECT_NE(run.err.find("0 of "), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("runs done: david"), std::string::npos) << run.err;
+}
+
+TEST_F(GraphExperiment, RefusesWhatItCannotDo) {
+  const auto refused = [&](const std::string& study, const std::vector<std::string>& more,
+                           const std::string& text) {
+    const Result run = experiment(study, more);
+    EXPECT_EQ(run.code, 2) << run.err;
+    EXPECT_EQ(run.out, "");
+    EXPECT_NE(run.err.find(text), std::string::npos) << run.err;
+  };
+  refused("graph-literature", {"--only", "david,nobody"}, "\"nobody\"");
+  refused("graph-literature", {"--only", ","}, "--only");
+  refused("graph-literature", {"--open-from", "5s"}, "--open-from");
+  refused("graph-chromatic", {"--open-from", "20s"}, "less than --time-limit");
+  refused("graph-chromatic", {"--instances", folder_ / "nowhere"}, "nowhere: cannot be read");
+  refused("board-coloring", {"--only", "david"}, "--only is for studies of graphs");
+  write_log("david,x\n");
+  refused("graph-literature", {}, "log.csv:2:");
+}
+
+TEST_F(GraphExperiment, AGraphThatDoesNotReadIsAnErrorAtTheEnd) {
+  write_file(folder_ / "david.col", "p edge 3 1\ne 2 2\n");
+  const Result run = experiment("graph-literature", {"--only", "david,anna"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_NE(run.err.find("david.col:2"), std::string::npos) << run.err;
+  EXPECT_NE(run.out.find("| anna | 2 | 1 |"), std::string::npos) << run.out;
+  EXPECT_EQ(experiment("graph-literature", {"--only", "david", "--drop-loops"}).code, 0);
+}
+
+TEST_F(GraphExperiment, ADisagreementIsTold) {
+  write_log(
+      "david,a,0,20,1,3,3,optimal,completed,4,4,clique,x,y,1,1,1,4@1/1\n"
+      "david,b,0,20,1,3,3,satisfiable,time limit,3,2,clique,x,y,1,1,1,3@1/1\n");
+  const Result run = experiment("graph-literature", {"--report"});
+  EXPECT_EQ(run.code, 1);
+  EXPECT_NE(run.err.find("DISAGREEMENT: david: b "), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("david: a has a lower bound of 4, 3 colours are known"), std::string::npos)
+      << run.err;
+}
+
+}  // namespace
+}  // namespace facet::test

@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "workbench/coloring_walk.hpp"
+#include "workbench/experiments/graph_campaign.hpp"
+#include "workbench/experiments/processor_clock.hpp"
+#include "workbench/stopwatch.hpp"
+
+namespace facet::experiments {
+namespace {
+
+// Notes when there were fewer colours than before.
+class Tracer final : public Observer {
+ public:
+  explicit Tracer(bool one_thread)
+      : processor_(one_thread ? ProcessorClock::of_thread() : ProcessorClock::of_process()) {}
+
+  void on_improvement(const Solution& best, std::int64_t /*cost*/) override {
+    const auto& values = best.values;
+    take(std::set<Value>(values.begin(), values.end()).size());
+  }
+
+  void take(std::size_t colors) {
+    if (trace_.empty() || colors < trace_.back().colors)
+      trace_.push_back({colors, watch_.seconds(), processor_.seconds()});
+  }
+
+  double seconds() const { return watch_.seconds(); }
+  double cpu_seconds() const { return processor_.seconds(); }
+
+  // Ends with the answer, whatever was seen on the way.
+  std::vector<Improvement> ending_with(std::size_t colors) {
+    std::erase_if(trace_, [&](const Improvement& step) { return step.colors < colors; });
+    take(colors);
+    return trace_;
+  }
+
+ private:
+  workbench::Stopwatch watch_;
+  ProcessorClock processor_;
+  std::vector<Improvement> trace_;
+};
+
+std::size_t largest_degree(const Graph& graph) {
+  std::size_t largest = 0;
+  for (std::size_t v = 0; v < graph.vertex_count(); ++v)
+    largest = std::max(largest, graph.degree(Vertex(v)));
+  return largest;
+}
+
+workbench::SolveRequest request_of(const PlannedRun& planned) {
+  const Chosen chosen = choose(planned.method.method);
+  if (!chosen.choice) throw std::logic_error("a run of a backend that is absent");
+  workbench::SolveRequest request{chosen.choice->backend, {}, {}};
+  request.options.set = chosen.choice->set;
+  request.options.seed = planned.task.seed;
+  request.options.threads = planned.task.threads;
+  request.limits.wall_time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+      std::chrono::duration<double>(planned.task.limit_seconds));
+  return request;
+}
+
+void take_outcome(ColoringRun& run, const workbench::Outcome& outcome) {
+  run.status = outcome.status;
+  run.stop_reason = outcome.stop_reason;
+  run.unsupported = outcome.unsupported.has_value();
+  run.work = outcome.work;
+  if (outcome.coloring) {
+    run.colors = outcome.coloring->empty() ? 0 : *std::ranges::max_element(*outcome.coloring);
+    run.color_method = run.method;
+  }
+  if (outcome.bound && *outcome.bound > 0)
+    run.lower_bound = static_cast<std::size_t>(*outcome.bound);
+}
+
+}  // namespace
+
+std::optional<ColoringRun> make_coloring_run(const PlannedRun& planned, Graph graph,
+                                             std::stop_token token) {
+  ColoringRun run = planned.task;
+  run.vertices = graph.vertex_count();
+  run.edges = graph.edge_count();
+  coloring::ColoringProblem problem{std::move(graph), std::nullopt};
+  if (planned.method.first_coloring) problem.colors = largest_degree(problem.graph) + 1;
+  const workbench::SolveRequest request = request_of(planned);
+  Tracer tracer(run.threads == 1);
+  const workbench::Outcome outcome =
+      workbench::solve_coloring(problem, request, std::move(token), &tracer);
+  run.seconds = tracer.seconds();
+  run.cpu_seconds = tracer.cpu_seconds();
+  if (outcome.stop_reason == StopReason::Cancelled) return std::nullopt;
+  take_outcome(run, outcome);
+  if (run.colors) run.trace = tracer.ending_with(*run.colors);
+  return run;
+}
+
+}  // namespace facet::experiments
