@@ -96,12 +96,17 @@ TEST(Graph, CliquesThatBreakSymmetryNeverCostAColouring) {
     wheel_of_five += "e 6 " + std::to_string(v) + "\ne 7 " + std::to_string(v) + "\n";
   }
   wheel_of_five += "e 6 7\n";
+  // Cliques of four that overlap all around, two edges of them listed twice.
+  const std::string ring =
+      "p edge 7 18\ne 1 2\ne 1 3\ne 1 4\ne 2 3\ne 2 4\ne 3 4\ne 3 4\ne 3 5\ne 3 6\ne 4 5\n"
+      "e 4 6\ne 5 6\ne 5 6\ne 5 7\ne 5 1\ne 6 7\ne 6 1\ne 7 1\n";
   for (const char* symmetry : {"symmetry=on", "symmetry=off"}) {
     for (const char* algorithm : {"algorithm=plain", "algorithm=dsatur", "algorithm=bnb"}) {
       const std::vector<std::string> with{"--backend", "coloring", "--set",
                                           symmetry,    "--set",    algorithm};
       EXPECT_EQ(chromatic_number(two, with), 4) << symmetry << algorithm;
       EXPECT_EQ(chromatic_number(wheel_of_five, with), 5) << symmetry << algorithm;
+      EXPECT_EQ(chromatic_number(ring, with), 5) << symmetry << algorithm;
     }
   }
 }
@@ -152,7 +157,8 @@ TEST(Graph, HeadersOfEveryDialect) {
     crlf += "e " + a + " " + b + "\r\n";
   }
   for (const std::string& text :
-       {cycle, "p col 5 5\n" + kCycle, "p edges 5 5\n" + kCycle, with_third_number, tabs, crlf}) {
+       {cycle, "p col 5 5\n" + kCycle, "p edges 5 5\n" + kCycle, "p edge 5 5 7\n" + kCycle,
+        with_third_number, tabs, crlf}) {
     EXPECT_EQ(chromatic_number(text), 3) << text;
     const Json record = Json::parse(run({"info", "--json", "--domain", "none"}, text).out);
     EXPECT_EQ(record["input"]["vertices"], 5);
@@ -207,6 +213,10 @@ TEST(Graph, ASelfLoopIsRefusedOrDroppedAloud) {
   EXPECT_EQ(refused.err.rfind("error: standard input:4:5: found a self-loop at vertex 3", 0), 0U)
       << refused.err;
   EXPECT_NE(refused.err.find("--drop-loops"), std::string::npos);
+  const Folder folder;
+  write_file(folder / "loop.col", text);
+  const Result judged = facet({"check", folder / "loop.col", "-"}, {.input = "1\n2\n1\n2\n"});
+  EXPECT_EQ(judged.code, 2) << judged.out;
   const Result dropped = run({"solve", "--to", "line", "--drop-loops"}, text);
   EXPECT_EQ(dropped.code, 0);
   EXPECT_EQ(dropped.out, "1 2 1 2\n");
