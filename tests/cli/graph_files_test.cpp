@@ -47,6 +47,19 @@ TEST(GraphFiles, EveryFormatIsWrittenReadAndKeptWhole) {
   }
 }
 
+TEST(GraphFiles, InfoSaysWhatAGraphLooksLike) {
+  // A triangle with a tail, an edge and a vertex alone.
+  const Result info = facet({"info", "--json", "--domain", "none", "--format", "col", "-"},
+                            {.input = "p edge 7 5\ne 1 2\ne 2 3\ne 1 3\ne 3 4\ne 5 6\n"});
+  const Json input = input_of(info);
+  const std::pair<const char*, Json> expected[] = {
+      {"vertices", 7},   {"edges", 5},         {"density", 0.238095}, {"least_degree", 0},
+      {"isolated", 1},   {"components", 3},    {"largest_degree", 3}, {"largest_component", 4},
+      {"degeneracy", 2}, {"greedy_clique", 3}, {"greedy_colors", 3},  {"k", nullptr}};
+  for (const auto& [key, value] : expected)
+    EXPECT_EQ(input[key], value) << key;
+}
+
 TEST(GraphFiles, WhatAnEdgeListLeavesOpenIsANote) {
   const Result result =
       facet({"info", "--domain", "none", "--format", "edges", "-"}, {.input = "1 2\n2 3\n"});
