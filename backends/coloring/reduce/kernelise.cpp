@@ -13,7 +13,11 @@ class Kerneliser {
              RunControl& control)
       : request_(request), control_(control) {
     result_.clique = greedy_clique(graph, request, control);
-    const std::size_t bound = std::max(lower_bound, result_.clique.vertices.size());
+    CliqueRequest extended = request;
+    extended.start = result_.clique.vertices;
+    result_.mycielski = find_mycielski(graph, extended, control);
+    const std::size_t bound =
+        std::max({lower_bound, result_.clique.vertices.size(), colors_needed(result_.mycielski)});
     result_.reduction = reduce(graph, bound, control);
   }
 
@@ -51,7 +55,9 @@ class Kerneliser {
   }
 
   bool met() const {
-    return request_.target != 0 && result_.clique.vertices.size() >= request_.target;
+    const std::size_t bound =
+        std::max(result_.clique.vertices.size(), colors_needed(result_.mycielski));
+    return request_.target != 0 && bound >= request_.target;
   }
 
   CliqueResult in(const Kernel& kernel, std::size_t bound) {
