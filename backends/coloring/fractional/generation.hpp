@@ -19,7 +19,7 @@ struct GenerationRequest {
   /// Stable sets that cover every vertex; not empty where the graph is not.
   std::vector<Column> columns;
   /// Prices to look for columns under before the first linear program; may be empty.
-  std::vector<double> first_prices;
+  std::vector<double> first_prices = {};
   /// A bound so high, or higher, ends the search; 0: none.
   std::size_t target = 0;
   /// As soon as the fractional number is seen to be at most this, the search ends: no bound above
@@ -29,7 +29,7 @@ struct GenerationRequest {
   bool bounds_on_the_way = true;
   /// Nodes that already count against the limit on work.
   std::uint64_t work_before = 0;
-  std::function<void(std::size_t bound, const proof::WeightWitness&)> on_bound;
+  std::function<void(std::size_t bound, const proof::WeightWitness&)> on_bound = {};
 };
 
 struct Generated {
