@@ -42,6 +42,7 @@ experiments::GraphSettings settings_of(const experiments::GraphStudy& study,
       arguments.given("seeds") ? static_cast<std::size_t>(arguments.integer("seeds")) : study.seeds;
   settings.threads = static_cast<unsigned>(arguments.integer("threads"));
   settings.jobs = static_cast<std::size_t>(arguments.integer("jobs"));
+  settings.memory_bytes = arguments.size("memory-limit");
   if (arguments.given("only")) settings.only = patterns(arguments.text("only"));
   if (!arguments.given("open-from")) return settings;
   if (study.report != experiments::GraphReport::Chromatic)

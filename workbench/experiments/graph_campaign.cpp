@@ -165,7 +165,7 @@ std::vector<PlannedRun> planned_runs(const GraphStudy& study, const GraphSetting
         if (!choose(method.method).choice) continue;
         ColoringRun task = task_of(row, method, settings, settings.first_seed + seed);
         if (log.find(task) != nullptr || !left_open(task, settings, log)) continue;
-        runs.push_back({std::move(task), file->path, method});
+        runs.push_back({std::move(task), file->path, method, settings.memory_bytes});
       }
     }
   }

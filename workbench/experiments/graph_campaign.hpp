@@ -20,6 +20,8 @@ struct GraphSettings {
   /// Where the graphs are, and bounds.csv, if there is one.
   std::filesystem::path instances = "instances";
   double limit_seconds = 60;
+  /// Of each run; a run with another one is the same task.
+  std::optional<std::uint64_t> memory_bytes;
   /// Only graphs whose run under this shorter limit, with the same method, seed and threads, is in
   /// the log and proved nothing.
   std::optional<double> open_from;
@@ -48,6 +50,7 @@ struct PlannedRun {
   ColoringRun task;
   std::filesystem::path path;
   ColoringMethod method;
+  std::optional<std::uint64_t> memory_bytes;
 };
 
 /// Seed by seed, graph by graph, method by method: what the log lacks. Graphs without a file and

@@ -60,6 +60,7 @@ workbench::SolveRequest request_of(const PlannedRun& planned) {
   request.options.threads = planned.task.threads;
   request.limits.wall_time = std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double>(planned.task.limit_seconds));
+  request.limits.memory_bytes = planned.memory_bytes;
   return request;
 }
 
