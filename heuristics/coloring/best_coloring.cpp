@@ -1,19 +1,153 @@
 #include "heuristics/coloring/best_coloring.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "heuristics/coloring/core.hpp"
 #include "heuristics/coloring/dsatur.hpp"
 #include "heuristics/coloring/effort.hpp"
+#include "heuristics/coloring/head.hpp"
 #include "heuristics/coloring/incumbent.hpp"
+#include "heuristics/coloring/iterated_greedy.hpp"
+#include "heuristics/coloring/partialcol.hpp"
 #include "heuristics/coloring/rlf.hpp"
+#include "heuristics/coloring/tabucol.hpp"
+#include "heuristics/coloring/weighted_partialcol.hpp"
 
 namespace facet::coloring {
+namespace {
+
+enum class Method { Weighted, Partial, Tabu, Greedy, Head };
+
+class Mixture {
+ public:
+  Mixture(const Graph& graph, const HeuristicRequest& request, RunControl& control)
+      : graph_(graph),
+        request_(request),
+        effort_(control),
+        best_(graph, request, effort_),
+        vertices_(std::max<std::uint64_t>(20, graph.vertex_count())) {}
+
+  HeuristicResult run() {
+    first_colorings();
+    unit_ = kUnit * vertices_;
+    for (std::uint64_t round = 0; round < kRounds && !best_.over(); ++round) {
+      while (!best_.over() && any_method()) {
+        step_ = std::min(step_ * 2, std::max<std::size_t>(1, best_.count() / 10));
+        dive_when_due();
+      }
+      dive_when_due();
+      if (step_ == 1) unit_ *= 2;
+      step_ = 1;
+    }
+    return best_.result();
+  }
+
+ private:
+  static constexpr std::uint64_t kUnit = 25;    // moves a vertex
+  static constexpr std::uint64_t kRounds = 10;  // each twice as long as the one before
+  static constexpr std::uint64_t kFavour = 8;   // the last winner's share
+  static constexpr std::size_t kRlfVertices = 20'000;
+
+  void first_colorings() {
+    if (!best_.over()) best_.offer(dsatur(graph_, request_.seed, effort_));
+    if (!best_.over() && graph_.vertex_count() <= kRlfVertices) {
+      best_.offer(rlf(graph_, request_.seed, effort_));
+    }
+  }
+
+  // Tries the methods in turn, the last winner first; true where one of them lowered the best.
+  bool any_method() {
+    for (std::size_t i = 0; i < methods_.size() && !best_.over(); ++i) {
+      if (!lowers(methods_[i], i == 0 ? kFavour * unit_ : unit_)) continue;
+      std::rotate(methods_.begin(), methods_.begin() + static_cast<std::ptrdiff_t>(i),
+                  methods_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      return true;
+    }
+    return false;
+  }
+
+  bool lowers(Method method, std::uint64_t moves) {
+    if (method == Method::Greedy) {
+      IteratedGreedyParameters parameters;
+      parameters.stale_rounds = moves / std::max<std::size_t>(1, graph_.vertex_count());
+      return best_.offer(
+          iterated_greedy(graph_, parameters, best_.colors(), best_.count() - 1, seed_++, effort_));
+    }
+    const std::size_t floor = std::max<std::size_t>(1, request_.target);
+    FixedK next{std::max(floor, best_.count() - std::min(step_, best_.count() - 1)), seed_++, {}};
+    if (step_ == 1) next.start = without_smallest_class(best_.colors());
+    return offered(search_core(graph_, next, search_of(method, moves), effort_));
+  }
+
+  bool offered(const std::optional<Colors>& found) { return found && best_.offer(*found); }
+
+  static SearchAtK search_of(Method method, std::uint64_t moves) {
+    switch (method) {
+      case Method::Weighted:
+        return [moves](const Graph& g, const FixedK& r, Effort& e) {
+          return weighted_partialcol(g, r, {.iterations = moves}, e);
+        };
+      case Method::Partial:
+        return [moves](const Graph& g, const FixedK& r, Effort& e) {
+          return partialcol(g, r, {.iterations = moves, .reactive = r.seed % 2 == 0}, e);
+        };
+      case Method::Tabu:
+        return [moves](const Graph& g, const FixedK& r, Effort& e) {
+          return tabucol(g, r, {.iterations = moves}, e);
+        };
+      case Method::Head:
+        return [moves](const Graph& g, const FixedK& r, Effort& e) {
+          return head(g, r, {.iterations = moves}, e);
+        };
+      case Method::Greedy:
+        break;
+    }
+    return {};
+  }
+
+  // Looks far below: a hidden colouring is found near its own number of colours much sooner than
+  // halfway down to it.
+  void dive_when_due() {
+    // Moves a vertex: when, and how many for each number of colours.
+    static constexpr std::array<std::pair<std::uint64_t, std::uint64_t>, 2> kDives{
+        {{300, 150}, {20'000, 600}}};
+    if (dives_ == kDives.size() || effort_.moves() < kDives[dives_].first * vertices_) return;
+    const std::uint64_t moves = kDives[dives_++].second * vertices_;
+    const SearchAtK search = [moves](const Graph& g, const FixedK& r, Effort& e) {
+      return partialcol(g, r, {.iterations = moves, .reactive = false}, e);
+    };
+    auto k = static_cast<double>(best_.count());
+    const std::size_t lowest = std::max<std::size_t>({3, request_.target, best_.count() / 2});
+    while (!best_.over()) {
+      k = std::min(k - 1, k * 0.95);
+      const auto colors = static_cast<std::size_t>(std::lround(k));
+      if (colors < lowest) return;
+      if (offered(search_core(graph_, {colors, seed_++, {}}, search, effort_))) return;
+    }
+  }
+
+  const Graph& graph_;
+  const HeuristicRequest& request_;
+  Effort effort_;
+  Incumbent best_;
+  std::array<Method, 5> methods_{Method::Weighted, Method::Head, Method::Partial, Method::Tabu,
+                                 Method::Greedy};
+  std::size_t step_ = 1;
+  std::uint64_t vertices_;  // at least 20, so that small graphs get their share
+  std::uint64_t unit_ = 0;
+  std::size_t dives_ = 0;
+  std::uint64_t seed_ = 0;
+};
+
+}  // namespace
 
 HeuristicResult best_coloring(const Graph& graph, const HeuristicRequest& request,
                               RunControl& control) {
-  Effort effort(control);
-  Incumbent best(graph, request, effort);
-  if (!best.over()) best.offer(dsatur(graph, request.seed, effort));
-  if (!best.over()) best.offer(rlf(graph, request.seed, effort));
-  return best.result();
+  return Mixture(graph, request, control).run();
 }
 
 }  // namespace facet::coloring

@@ -18,7 +18,7 @@ struct HeadParameters {
   double growth = 1.5;
   /// Without a colouring after so many iterations, over all pairs, the search gives up.
   std::uint64_t iterations = 100'000'000;
-  TabuColParameters tabu;
+  TabuColParameters tabu = {};
 };
 
 /// HEAD (Moalic & Gondran, Journal of Heuristics 24, 2018): a population of two. In each generation

@@ -69,6 +69,22 @@ TEST(BestColoring, StartsFromTheColoringItIsGivenAndEndsAtTheTarget) {
   EXPECT_LE(result.work, 60U);
 }
 
+TEST(BestColoring, EndsByItselfAndFindsTheChromaticNumberOfSmallGraphs) {
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const Graph graph = test::random_graph(8, 50, seed);
+    HeuristicRequest request;
+    request.target = test::chromatic_number(graph);
+    RunControl control;
+    const HeuristicResult result = best_coloring(graph, request, control);
+    EXPECT_EQ(color_count(result.colors), request.target);
+    EXPECT_EQ(result.stop_reason, StopReason::Completed);
+  }
+  RunControl control;
+  const HeuristicResult odd = best_coloring(test::cycle_graph(5), {}, control);
+  EXPECT_EQ(color_count(odd.colors), 3U);
+  EXPECT_EQ(odd.stop_reason, StopReason::Completed);
+}
+
 TEST(BestColoring, ACancelledSearchStillHasAColoring) {
   std::stop_source source;
   source.request_stop();
