@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace facet::graph {
 namespace {
@@ -33,7 +34,7 @@ class Paint {
 constexpr int kSide = 1000;
 constexpr int kMargin = 40;
 int pixel(double at) {
-  return kMargin + static_cast<int>(at * (kSide - 2 * kMargin) + 0.5);
+  return kMargin + static_cast<int>(std::lround(at * (kSide - 2 * kMargin)));
 }
 
 // What may stand in a comment of XML: "--" may not.
