@@ -154,7 +154,7 @@ TEST(SymmetricColoring, IsFoundWhereAnyGroupHasOne) {
     for (std::uint32_t k = 1; k <= 4; ++k) {
       bool expected = false;
       for (const SmallGroup& group : small_groups(graph, automorphisms, 8)) {
-        for (const ColorAction& action : color_actions(group, k, 6))
+        for (const ColorAction& action : color_actions(group, k, 60))
           expected = expected || has_symmetric_coloring(graph, group, action);
       }
       const auto colors = symmetric_coloring(graph, {0, k, 1000}, RunControl());
@@ -185,6 +185,9 @@ TEST(SymmetricColoring, StopsByLimitsAndTakesDegenerateGraphs) {
   Limits little;
   little.work = 5;
   EXPECT_FALSE(symmetric_coloring(queens(12), {0, 12, 10000}, RunControl(little)));
+  Limits no_memory;
+  no_memory.memory_bytes = 1000;
+  EXPECT_FALSE(symmetric_coloring(queens(12), {0, 12, 10000}, RunControl(no_memory)));
   Limits no_time;
   no_time.wall_time = std::chrono::nanoseconds(0);
   EXPECT_FALSE(symmetric_coloring(queens(12), {0, 12, 10000}, RunControl(no_time)));

@@ -195,7 +195,7 @@ std::vector<ColorAction> color_actions(const SmallGroup& group, std::uint32_t k,
     const auto take = [&](const std::vector<std::size_t>& all) {
       if (result.size() < most_actions) result.push_back(joined(orbits, all, order));
     };
-    if (k - full * order > 2 * order) break;
+    if (k - full * order > 4 * order) break;
     choose(orbits, k - full * order, 1, chosen, take);
   }
   return result;

@@ -50,6 +50,10 @@ void QuotientFormula::write(const ColorAction& action,
     for (std::uint32_t c = 0; c < k; ++c)
       clause.push_back(has(v, c));
     sink.add(clause);
+    for (std::uint32_t c = 0; !cliques.empty() && c < k; ++c) {
+      for (std::uint32_t d = 0; d < c; ++d)
+        sink.add({-has(v, c), -has(v, d)});
+    }
     for (std::size_t e = 1; e < group_.elements.size(); ++e) {
       if (group_.elements[e][v] != v) continue;
       for (std::uint32_t c = 0; c < k; ++c) {

@@ -43,6 +43,7 @@ struct SymmetricRequest {
 ///
 /// Nothing where none is found: this says nothing of the graph, which need not have symmetric
 /// colourings or any automorphism that is easily found. Work is counted in conflicts; checked.
+/// Where a memory limit is given, groups are left out whose clauses would pass it.
 std::optional<Colors> symmetric_coloring(const Graph& graph, const SymmetricRequest& request,
                                          const RunControl& control);
 

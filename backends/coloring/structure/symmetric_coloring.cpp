@@ -13,11 +13,12 @@ namespace facet::coloring {
 namespace {
 
 constexpr std::uint64_t most_order = 8;
-constexpr std::size_t most_attempts = 40;
-constexpr std::size_t most_actions_a_group = 6;
+constexpr std::size_t most_attempts = 200;
+constexpr std::size_t most_actions_a_group = 60;
 constexpr std::size_t most_cliques = 4000;
-// Clauses of one attempt, to the order of size.
+// Clauses of all attempts together, to the order of size: some 2 GB in the solvers.
 constexpr std::uint64_t most_clauses = 20'000'000;
+constexpr std::uint64_t bytes_a_clause = 100;
 
 // Cliques of k vertices, greedily from each edge by the order of the vertices; each once.
 std::vector<std::vector<std::uint32_t>> cliques_of(const Graph& graph, std::uint32_t k,
@@ -94,15 +95,23 @@ class SymmetricSearch {
     for (const SmallGroup& group : groups_) {
       actions.push_back(color_actions(group, request_.colors, most_actions_a_group));
     }
+    std::uint64_t allowed = most_clauses;
+    if (const auto& memory = control_.limits().memory_bytes)
+      allowed = std::min(allowed, *memory / bytes_a_clause);
+    std::uint64_t clauses = 0;
     for (std::size_t i = 0; i < most_actions_a_group; ++i) {
       for (std::size_t g = 0; g < groups_.size(); ++g) {
         if (i >= actions[g].size() || attempts_.size() >= most_attempts) continue;
-        const std::uint64_t clauses =
-            2 * graph_.edge_count() * std::uint64_t{request_.colors} / groups_[g].elements.size();
-        if (clauses > most_clauses) continue;
+        clauses += clauses_of(groups_[g]);
+        if (clauses > allowed) return;
         attempts_.push_back({&groups_[g], std::move(actions[g][i]), nullptr, 0, false});
       }
     }
+  }
+
+  std::uint64_t clauses_of(const SmallGroup& group) const {
+    const std::uint64_t k = request_.colors;
+    return 2 * graph_.edge_count() * k / group.elements.size() + group.orbits * k * k / 2;
   }
 
   std::optional<Colors> advance(Attempt& attempt, std::uint64_t turn) {
