@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "proof/coloring/check_witness.hpp"
+#include "proof/coloring/counted.hpp"
 #include "proof/coloring/reduction.hpp"
 #include "proof/proof_error.hpp"
 
@@ -25,8 +26,8 @@ class CertificateCheck {
     report_.claim = read_claim(file("certificate.txt"), files_.shown("certificate.txt"));
     report_.conclusion = conclusion_of(report_.claim);
     report_.graph = read_graph(file("graph.col"), files_.shown("graph.col"));
-    note("graph.col", std::to_string(graph_.vertices) + " vertices, " +
-                          std::to_string(graph_.edges.size()) + " edges");
+    note("graph.col",
+         counted_vertices(graph_.vertices) + ", " + counted(graph_.edges.size(), "edge", "edges"));
     if (coloring_holds() && witness_holds() && reduction_holds())
       report_.verdict = Verdict::Verified;
     return std::move(report_);
@@ -57,11 +58,11 @@ class CertificateCheck {
     const std::string colors = std::to_string(*report_.claim.colors);
     if (coloring.stated != *report_.claim.colors) {
       return fail(Verdict::Refuted, name,
-                  std::to_string(coloring.stated) + " colours, the claim is " + colors);
+                  counted_colors(coloring.stated) + ", the claim is " + colors);
     }
     if (const auto wrong = wrong_coloring(graph_, coloring.colors, coloring.stated))
       return fail(Verdict::Refuted, name, *wrong);
-    note(name, "a proper colouring with " + colors + " colours");
+    note(name, "a proper colouring with " + counted_colors(coloring.stated));
     return true;
   }
 
@@ -73,10 +74,10 @@ class CertificateCheck {
     if (found.verdict != Verdict::Verified) return fail(found.verdict, name, found.text);
     if (found.bound != report_.claim.bound) {
       return fail(Verdict::Refuted, name,
-                  found.text + ": at least " + std::to_string(found.bound) +
-                      " colours, the claim is " + std::to_string(report_.claim.bound));
+                  found.text + ": at least " + counted_colors(found.bound) + ", the claim is " +
+                      std::to_string(report_.claim.bound));
     }
-    note(name, found.text + ": at least " + std::to_string(found.bound) + " colours");
+    note(name, found.text + ": at least " + counted_colors(found.bound));
     return true;
   }
 
@@ -100,8 +101,8 @@ class CertificateCheck {
     report_.drat = drat;
     if (found.verdict == Verdict::Verified) {
       note("formula.cnf", "the plain assignment formula of the subgraph, " +
-                              std::to_string(formula.clause_count()) + " clauses");
-      note("proof.drat", std::to_string(drat.steps) + " steps refute it");
+                              counted(formula.clause_count(), "clause", "clauses"));
+      note("proof.drat", counted(drat.steps, "step", "steps") + " to the empty clause");
     }
     return found;
   }
@@ -113,8 +114,8 @@ class CertificateCheck {
     const Reduction reduction = read_reduction(*in, files_.shown(name), graph_.vertices);
     if (const auto wrong = wrong_step(graph_, reduction))
       return fail(Verdict::Refuted, name, *wrong);
-    note(name, std::to_string(reduction.steps.size()) + " vertices taken away for " +
-                   std::to_string(reduction.colors) + " colours");
+    note(name, counted_vertices(reduction.steps.size()) + " taken away for " +
+                   counted_colors(reduction.colors));
     return true;
   }
 

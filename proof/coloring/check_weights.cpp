@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "proof/coloring/check_witness.hpp"
+#include "proof/coloring/counted.hpp"
 #include "proof/coloring/stable_set.hpp"
 
 namespace facet::proof {
@@ -45,7 +46,7 @@ WitnessReport check(const PlainGraph& graph, const WeightWitness& witness,
   if (const auto wrong = wrong_numbers(graph, witness, sum)) return {Verdict::Refuted, 0, *wrong};
   const StableSetAnswer answer = heavier_stable_set(graph, witness.weights, witness.capacity, poll);
   const std::string numbers =
-      std::to_string(witness.weights.size()) + " weights with the sum " + std::to_string(sum);
+      counted(witness.weights.size(), "weight", "weights") + " with the sum " + std::to_string(sum);
   switch (answer.kind) {
     case StableSetAnswer::Kind::Heavier:
       return {Verdict::Refuted, 0,

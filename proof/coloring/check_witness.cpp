@@ -1,4 +1,5 @@
 #include "proof/coloring/check_witness.hpp"
+#include "proof/coloring/counted.hpp"
 
 #include <algorithm>
 #include <map>
@@ -95,7 +96,7 @@ class Construction {
       }
     }
     if (layer.size() != vertices_.size())
-      return std::to_string(vertices_.size() - layer.size()) + " vertices have no copy";
+      return counted_vertices(vertices_.size() - layer.size()) + " without a copy";
     // One whose original has no neighbours in the subgraph has been in no look-up yet.
     for (const auto& [v, u] : layer) {
       if (u >= graph_.vertices) return name(u) + " is not in the graph";
@@ -114,7 +115,7 @@ class Construction {
 WitnessReport check(const PlainGraph& graph, const CliqueWitness& witness) {
   if (const auto wrong = wrong_clique(graph, witness.vertices)) return refuted(*wrong);
   return {Verdict::Verified, witness.vertices.size(),
-          "a clique of " + std::to_string(witness.vertices.size()) + " vertices"};
+          "a clique of " + counted_vertices(witness.vertices.size())};
 }
 
 WitnessReport check(const PlainGraph& graph, const MycielskiWitness& witness) {
@@ -125,15 +126,15 @@ WitnessReport check(const PlainGraph& graph, const MycielskiWitness& witness) {
       return refuted("step " + std::to_string(i + 1) + ": " + *wrong);
   }
   return {Verdict::Verified, witness.clique.size() + witness.steps.size(),
-          "a clique of " + std::to_string(witness.clique.size()) + " vertices and " +
-              std::to_string(witness.steps.size()) + " steps of the Mycielski construction"};
+          "a clique of " + counted_vertices(witness.clique.size()) + " and " +
+              counted(witness.steps.size(), "step", "steps") + " of the Mycielski construction"};
 }
 
 std::optional<std::string> wrong_coloring(const PlainGraph& graph,
                                           const std::vector<std::uint32_t>& colors,
                                           std::uint64_t count) {
   if (colors.size() != graph.vertices) {
-    return std::to_string(colors.size()) + " colours, expected " + std::to_string(graph.vertices) +
+    return counted_colors(colors.size()) + ", expected " + std::to_string(graph.vertices) +
            ", one a vertex";
   }
   for (std::uint32_t v = 0; v < colors.size(); ++v) {

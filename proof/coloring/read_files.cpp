@@ -1,6 +1,7 @@
 #include <limits>
 #include <utility>
 
+#include "proof/coloring/counted.hpp"
 #include "proof/coloring/files.hpp"
 #include "proof/coloring/line_reader.hpp"
 
@@ -127,10 +128,10 @@ PlainGraph read_graph(std::istream& in, const std::string& source) {
     if (edge.first >= edge.second) lines.fail(1, "the smaller end first");
     if (!graph.edges.empty() && graph.edges.back() >= edge)
       lines.fail(1, "each edge once, in increasing order");
-    if (graph.edges.size() == count) lines.fail(0, std::to_string(count) + " edges");
+    if (graph.edges.size() == count) lines.fail(0, counted(count, "edge", "edges"));
     graph.edges.push_back(edge);
   }
-  if (graph.edges.size() != count) lines.fail(0, std::to_string(count) + " edges");
+  if (graph.edges.size() != count) lines.fail(0, counted(count, "edge", "edges"));
   return graph;
 }
 

@@ -1,4 +1,5 @@
 #include "proof/coloring/reduction.hpp"
+#include "proof/coloring/counted.hpp"
 
 #include <algorithm>
 #include <span>
@@ -64,8 +65,9 @@ class Rest {
   std::optional<std::string> wrong_degree(std::uint32_t v, std::uint32_t colors) const {
     const auto count = std::ranges::count_if(neighbours(v), [&](auto u) { return left_[u]; });
     if (static_cast<std::uint64_t>(count) < colors) return std::nullopt;
-    return name(v) + " has " + std::to_string(count) + " neighbours left, expected fewer than " +
-           std::to_string(colors);
+    return name(v) + " has " +
+           counted(static_cast<std::uint64_t>(count), "neighbour", "neighbours") +
+           " left, expected fewer than " + std::to_string(colors);
   }
 
   std::optional<std::string> wrong_domination(std::uint32_t v, std::uint32_t w) const {

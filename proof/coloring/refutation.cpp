@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "proof/coloring/check_witness.hpp"
+#include "proof/coloring/counted.hpp"
 
 namespace facet::proof {
 namespace {
@@ -60,7 +61,7 @@ std::optional<std::string> wrong_refutation(const PlainGraph& graph,
   const WitnessReport clique = check(graph, CliqueWitness{witness.clique});
   if (clique.verdict != Verdict::Verified) return clique.text;
   if (witness.clique.size() > witness.colors) {
-    return "a clique of " + std::to_string(witness.clique.size()) + " vertices, expected at most " +
+    return "a clique of " + counted_vertices(witness.clique.size()) + ", expected at most " +
            std::to_string(witness.colors);
   }
   const FormulaSize size = formula_size(graph, witness);
@@ -101,7 +102,7 @@ void for_each_clause(const PlainGraph& graph, const RefutationWitness& witness,
 
 void write_formula(const PlainGraph& graph, const RefutationWitness& witness, std::ostream& out) {
   out << "c Colour the subgraph of graph.col on the vertices of vertices.txt with "
-      << witness.colors << " colours.\n"
+      << counted_colors(witness.colors) << ".\n"
       << "c First: every vertex has a colour. Then: no edge has both ends of one colour.\n"
       << "c Last: the clique of vertices.txt has the first colours, in order.\n";
   for (std::uint64_t i = 0; i < witness.vertices.size() && witness.colors > 0; ++i) {
@@ -123,7 +124,7 @@ std::optional<std::string> formula_difference(const PlainGraph& graph,
                                               const Formula& formula) {
   const FormulaSize size = formula_size(graph, witness);
   if (formula.clause_count() != size.clauses) {
-    return std::to_string(formula.clause_count()) + " clauses, expected " +
+    return counted(formula.clause_count(), "clause", "clauses") + ", expected " +
            std::to_string(size.clauses);
   }
   std::optional<std::string> difference;
@@ -148,8 +149,8 @@ WitnessReport check(const PlainGraph& graph, const RefutationWitness& witness,
   if (drat != nullptr) *drat = report;
   if (report.verdict != Verdict::Verified) return {report.verdict, 0, "the proof: " + report.why};
   return {Verdict::Verified, witness.colors + std::uint64_t{1},
-          "a subgraph of " + std::to_string(witness.vertices.size()) +
-              " vertices has no colouring with " + std::to_string(witness.colors) + " colours"};
+          "a subgraph of " + counted_vertices(witness.vertices.size()) + " has no colouring with " +
+              counted_colors(witness.colors)};
 }
 
 }  // namespace facet::proof

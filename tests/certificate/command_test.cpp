@@ -28,7 +28,7 @@ TEST(ProofOfACertificate, SaysWhatWasVerifiedAndTheConclusion) {
   EXPECT_TRUE(run.out.ends_with(
       "c vertices.txt: a subgraph of 5 vertices has no colouring with 2 colours: at least 3 "
       "colours\n"
-      "c reduction.txt: 1 vertices taken away for 3 colours\n"
+      "c reduction.txt: 1 vertex taken away for 3 colours\n"
       "chromatic number 3: verified\ns VERIFIED\n"))
       << run.out;
 }

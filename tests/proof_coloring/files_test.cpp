@@ -132,7 +132,7 @@ TEST(Files, ABadGraphIsNamedByLineAndColumn) {
   EXPECT_EQ(error("p edge 2 2\ne 1 2\ne 1 2\n"),
             "g:3:3: found \"1\", expected each edge once, in increasing order");
   EXPECT_EQ(error("p edge 2 2\ne 1 2\n"), "g:3:1: found end of file, expected 2 edges");
-  EXPECT_EQ(error("p edge 3 1\ne 1 2\ne 1 3\n"), "g:3:1: found \"e\", expected 1 edges");
+  EXPECT_EQ(error("p edge 3 1\ne 1 2\ne 1 3\n"), "g:3:1: found \"e\", expected 1 edge");
   EXPECT_EQ(error("p edge 2 1\ne 1 2 3\n"), "g:2:7: found \"3\", expected \"e A B\"");
   EXPECT_EQ(error("p edge 0 0\ne 1 2\n"),
             "g:2:3: found \"1\", expected no vertex, since the graph has none");

@@ -82,7 +82,7 @@ TEST(Mycielski, EveryVertexHasOneCopy) {
   const PlainGraph graph = mycielski(graph_of(2, {{0, 1}}));
   MycielskiWitness witness = own_witness(1);
   witness.steps[0].copies.pop_back();
-  EXPECT_EQ(check(graph, witness).text, "step 1: 1 vertices have no copy");
+  EXPECT_EQ(check(graph, witness).text, "step 1: 1 vertex without a copy");
   witness.steps[0].copies.emplace_back(0, 2);
   EXPECT_EQ(check(graph, witness).text, "step 1: vertex 1 has two copies");
   witness.steps[0].copies.back() = {3, 3};
