@@ -118,8 +118,10 @@ colours: either will do. To make it again from the other two files and compare:
   print('the formula is', 'right' if given == clauses else 'WRONG')
   END
 
-proof.drat is a proof, in binary DRAT, that the formula has no solution. Any DRAT checker can verify
-it, such as drat-trim, which also turns it into LRAT for the verified checker cake_lpr:
+proof.drat is a proof, in binary DRAT, that the formula has no solution. Where other cliques have K
+vertices, it begins with steps that say that no vertex has two colours and that each of those
+cliques has every colour; they are steps like all others. Any DRAT checker can verify it, such as
+drat-trim, which also turns it into LRAT for the verified checker cake_lpr:
 
   drat-trim formula.cnf proof.drat -L proof.lrat
   cake_lpr formula.cnf proof.lrat

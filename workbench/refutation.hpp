@@ -11,7 +11,8 @@
 namespace facet::workbench {
 
 /// Proves the plain formula of the witness with CaDiCaL, whatever the search used that found it:
-/// assumptions and broken symmetries prove another formula. The file takes the binary DRAT proof.
+/// assumptions and broken symmetries prove another formula. The file takes the binary DRAT proof,
+/// which begins with what full_clique_lemmas.hpp derives.
 ///
 /// Nothing: it is done. Else why it was stopped, and no file stands there; the work limit is
 /// conflicts. Throws UnsoundAnswer where the subgraph has a colouring after all, EnvironmentError
