@@ -48,12 +48,14 @@ class Race {
 
   RaceResult run() {
     std::optional<StopReason> stopped;
-    if (upper_ > 0) session_.suggest(colors_);
     bool up = request_.direction != RaceDirection::Down;
     std::uint64_t turn = first_turn;
     while (!stopped && !closed()) {
       const bool both = request_.direction == RaceDirection::Both && upper_ - lower_ > 1;
       k_ = up ? lower_ : upper_ - 1;
+      // Once for each colouring: later turns from above go on where the last one was.
+      if (!up && upper_ == color_count(colors_) && std::exchange(suggested_, upper_) != upper_)
+        session_.suggest(colors_);
       stopped = decide(both ? std::optional(turn) : std::nullopt);
       if (!both) continue;
       up = !up;
@@ -138,6 +140,7 @@ class Race {
   std::uint32_t lower_;
   std::uint32_t upper_;
   std::uint32_t k_ = 0;
+  std::uint32_t suggested_ = 0;  // the colours of the last colouring to start from
   KColoring session_;
 };
 
