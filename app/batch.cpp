@@ -108,6 +108,8 @@ class Batch {
   }
 
   const NamedRequest& request_for(const Instance& instance) const {
+    if (plan_.of_graphs && std::holds_alternative<GraphInput>(instance.content))
+      return *plan_.of_graphs;
     if (plan_.optimisers.empty() || !has_objective(instance)) return plan_.named;
     // A graph is what the first of them is there for; only a model has to be looked at.
     const auto* input = std::get_if<ModelInput>(&instance.content);

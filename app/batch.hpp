@@ -19,6 +19,8 @@ struct BatchPlan {
   NamedRequest named;
   /// For instances with an objective: the first that takes the model; empty: `named` has them too.
   std::vector<NamedRequest> optimisers;
+  /// For graphs; nothing: as other instances.
+  std::optional<NamedRequest> of_graphs = {};
   /// What is done with one instance; called from several threads at once.
   std::function<workbench::Outcome(const Instance& instance,
                                    const workbench::SolveRequest& request)>

@@ -7,6 +7,7 @@ namespace facet::app {
 
 extern const CommandSpec solve_spec;
 extern const CommandSpec count_spec;
+extern const CommandSpec color_spec;
 extern const CommandSpec export_spec;
 extern const CommandSpec decode_spec;
 extern const CommandSpec check_spec;

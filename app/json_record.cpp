@@ -70,6 +70,20 @@ Json statistics_json(const workbench::Outcome& outcome) {
   return statistics;
 }
 
+void add_report(Json& json, const workbench::ColoringReport& report) {
+  json["vertices"] = report.vertices;
+  json["edges"] = report.edges;
+  json["colors"] = optional_json(report.colors);
+  json["lower_bound"] = report.lower_bound;
+  json["certificate"] = {{"kind", report.bound_kind},
+                         {"method", report.bound_method},
+                         {"color_method", report.color_method},
+                         {"checked", report.checked},
+                         {"directory", optional_json(report.directory)},
+                         {"prove_seconds", to_nanoseconds(report.prove_seconds)},
+                         {"check_seconds", to_nanoseconds(report.check_seconds)}};
+}
+
 Json warnings_json(const Record& record) {
   Json warnings = Json::array();
   for (const std::string& text : record.instance.warnings)
@@ -95,6 +109,7 @@ Json record_json(const Record& record) {
   json["solution"] = solution_json(record);
   json["objective"] = optional_json(outcome.objective);
   json["bound"] = optional_json(outcome.bound);
+  if (outcome.report) add_report(json, *outcome.report);
   json["seconds"] = seconds_json(outcome.seconds);
   json["statistics"] = statistics_json(outcome);
   json["warnings"] = warnings_json(record);

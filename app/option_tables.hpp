@@ -76,6 +76,28 @@ inline constexpr OptionSpec encoding_options[] = {
      .help = "how linear constraints are written"},
 };
 
+inline constexpr OptionSpec set_option{
+    .name = "set",
+    .kind = OptionKind::Pairs,
+    .value = "KEY=VALUE",
+    .help = "an option of the backend, may be repeated; facet backends NAME lists them"};
+
+inline constexpr OptionSpec seed_option{.name = "seed",
+                                        .kind = OptionKind::Integer,
+                                        .value = "N",
+                                        .fallback = "0",
+                                        .help = "the seed of everything random",
+                                        .maximum = largest_exact_integer};
+
+inline constexpr OptionSpec threads_option{
+    .name = "threads",
+    .kind = OptionKind::Integer,
+    .value = "N",
+    .fallback = "1",
+    .help = "threads inside one solve, where the backend has them",
+    .minimum = 1,
+    .maximum = 1024};
+
 inline constexpr OptionSpec backend_options[] = {
     {.name = "backend",
      .kind = OptionKind::Text,
@@ -85,23 +107,9 @@ inline constexpr OptionSpec backend_options[] = {
          "the solver, as in cadical, cadical:order+product, backtracking, "
          "'external:minisat %in %out'; see facet backends. Of a graph without --k: coloring; of "
          "a JSON model with an objective: coloring, else backtracking"},
-    {.name = "set",
-     .kind = OptionKind::Pairs,
-     .value = "KEY=VALUE",
-     .help = "an option of the backend, may be repeated; facet backends NAME lists them"},
-    {.name = "seed",
-     .kind = OptionKind::Integer,
-     .value = "N",
-     .fallback = "0",
-     .help = "the seed of everything random",
-     .maximum = largest_exact_integer},
-    {.name = "threads",
-     .kind = OptionKind::Integer,
-     .value = "N",
-     .fallback = "1",
-     .help = "threads inside one solve, where the backend has them",
-     .minimum = 1,
-     .maximum = 1024},
+    set_option,
+    seed_option,
+    threads_option,
 };
 
 inline constexpr OptionSpec limit_options[] = {

@@ -25,17 +25,6 @@ std::string assignments(const Model& model, const Solution& solution) {
   return fmt::to_string(out);
 }
 
-// RFC 4180.
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"') out += '"';
-    out += c;
-  }
-  return out + '"';
-}
-
 }  // namespace
 
 std::string status_word(const workbench::Outcome& outcome) {
@@ -106,6 +95,16 @@ std::string solution_line(const Record& record) {
           [&](const ModelInput& input) { return assignments(input.model, *outcome.solution); },
           [&](const GraphInput&) { return fmt::format("{}", fmt::join(*outcome.coloring, " ")); }},
       record.instance.content);
+}
+
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  return out + '"';
 }
 
 std::string csv_header() {

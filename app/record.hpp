@@ -35,6 +35,9 @@ std::string solution_line(const Record& record);
 /// The record as one line of JSON, as docs/json.md describes it; without final newline.
 std::string to_json(const Record& record);
 
+/// A field of a CSV line, in quotes where it must be (RFC 4180).
+std::string csv_field(const std::string& text);
+
 /// "name,status,...": the header of the CSV form, and a record in it.
 std::string csv_header();
 std::string to_csv(const Record& record);

@@ -104,6 +104,16 @@ NamedRequest request_for(const Arguments& arguments, const std::string& backend)
   return named;
 }
 
+// Whether the user has said which backend is to work, or how.
+bool speaks_of_backend(const Arguments& arguments) {
+  const auto given = [&](std::string_view name) {
+    return declares(arguments, name) && arguments.given(name);
+  };
+  const bool encoding = std::ranges::any_of(
+      encoding_options, [&](const OptionSpec& option) { return given(option.name); });
+  return given("backend") || given("set") || given("proof") || encoding;
+}
+
 }  // namespace
 
 NamedRequest make_request(const Arguments& arguments) {
@@ -111,13 +121,13 @@ NamedRequest make_request(const Arguments& arguments) {
 }
 
 std::vector<NamedRequest> requests_for_objectives(const Arguments& arguments) {
-  const auto given = [&](std::string_view name) {
-    return declares(arguments, name) && arguments.given(name);
-  };
-  const bool encoding = std::ranges::any_of(
-      encoding_options, [&](const OptionSpec& option) { return given(option.name); });
-  if (given("backend") || given("set") || given("proof") || encoding) return {};
+  if (speaks_of_backend(arguments)) return {};
   return {request_for(arguments, "coloring"), request_for(arguments, "backtracking")};
+}
+
+std::optional<NamedRequest> request_for_graphs(const Arguments& arguments) {
+  if (speaks_of_backend(arguments)) return std::nullopt;
+  return request_for(arguments, "auto");
 }
 
 void refuse_two_outputs(const Arguments& arguments) {

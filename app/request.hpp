@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,10 @@ NamedRequest make_request(const Arguments& arguments);
 /// the arguments name a backend or speak of its options: then that one has all the work. Throws
 /// OptionError.
 std::vector<NamedRequest> requests_for_objectives(const Arguments& arguments);
+
+/// How graphs are solved, by `auto`; nothing where the arguments name a backend or speak of its
+/// options. Throws OptionError.
+std::optional<NamedRequest> request_for_graphs(const Arguments& arguments);
 
 /// Throws OptionError where --json, --competition and another --to are asked for at once.
 void refuse_two_outputs(const Arguments& arguments);

@@ -73,6 +73,7 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
   plan.command = "solve";
   plan.named = make_request(arguments);
   plan.optimisers = requests_for_objectives(arguments);
+  plan.of_graphs = request_for_graphs(arguments);
   plan.header = printer.header();
   ProofFiles proof(arguments, plan.named.request, session);
   if (proof.wanted()) plan.single_only = "--proof";
@@ -128,8 +129,8 @@ constexpr CommandSpec solve_spec{
         "A puzzle without solution is UNSATISFIABLE (exit 4); where two givens exclude each other "
         "they are named. facet count says whether a solution is the only one.\n\n"
         "A graph is coloured with --k colours, or with as few as possible (OPTIMAL: proven; else "
-        "SATISFIABLE, and a b line with what is proven), by the backend coloring where --backend "
-        "names no other.",
+        "SATISFIABLE, and a b line with what is proven), by the backend auto where --backend names "
+        "no other. facet color says more of a graph, and writes a certificate.",
     .positionals = positionals,
     .groups = groups,
     .examples =

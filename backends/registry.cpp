@@ -7,6 +7,7 @@
 #include "backends/coloring/sat/satcol_backend.hpp"
 #include "backends/exact_cover/exact_cover_backend.hpp"
 #include "backends/external/external_backend.hpp"
+#include "backends/portfolio/portfolio_backend.hpp"
 #ifdef FACET_HAVE_CRYPTOMINISAT
 #include "backends/cryptominisat/cryptominisat_backend.hpp"
 #endif
@@ -59,6 +60,7 @@ std::vector<RegistryEntry> make_table() {
       absent("glpk", "0-1 integer linear programming", FACET_NO_GLPK_REASON),
 #endif
       cbc(),
+      present<PortfolioBackend>(),
       present<ColoringBackend>(),
       present<SatcolBackend>(),
       present<ExactCoverBackend>(),

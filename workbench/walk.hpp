@@ -10,6 +10,7 @@
 
 #include "backends/backend.hpp"
 #include "problems/sudoku/puzzle.hpp"
+#include "proof/coloring/witness.hpp"
 
 /// The whole walk: puzzle or model -> backend -> verified answer, with the time of every step.
 namespace facet::workbench {
@@ -33,6 +34,29 @@ struct StepSeconds {
   double total = 0;
 };
 
+/// What is known of the chromatic number of a graph.
+struct ColoringReport {
+  std::size_t vertices = 0;
+  std::size_t edges = 0;
+  /// Of the colouring in the outcome; nothing where there is none.
+  std::optional<std::size_t> colors;
+  /// Proven: no colouring has fewer.
+  std::size_t lower_bound = 0;
+  /// What the lower bound rests on: "none", "clique", "mycielski", "fractional", "refutation".
+  std::string bound_kind = "none";
+  /// Who found them.
+  std::string bound_method;
+  std::string color_method;
+  /// Checked against the graph, by code that shares nothing with what found it.
+  bool checked = false;
+  /// Why fewer colours do not do; what a certificate is made of.
+  std::optional<proof::Witness> witness;
+  /// Where a certificate was written, and the seconds of its proof and of its check.
+  std::optional<std::string> directory;
+  double prove_seconds = 0;
+  double check_seconds = 0;
+};
+
 /// What came out of one instance.
 struct Outcome {
   Status status = Status::Unknown;
@@ -51,6 +75,8 @@ struct Outcome {
   /// Where the instance is a graph: the first solution with its colours called 1, 2, ... in the
   /// order of the vertices.
   std::optional<std::vector<Value>> coloring;
+  /// Of `color_graph` alone.
+  std::optional<ColoringReport> report;
   std::optional<std::int64_t> objective;
   std::optional<std::int64_t> bound;
   std::vector<Statistic> statistics;

@@ -44,6 +44,7 @@ Graph graph_of(const PrimalGraph& primal) {
 }  // namespace
 
 std::optional<Unsupported> pure_refusal(const Model& model) {
+  if (const auto fault = objective_fault(model)) return Unsupported{"the objective", *fault};
   if (const auto refused = refusal(model, contracted)) {
     const auto& objective = model.objective();
     const bool sum = objective && std::holds_alternative<MinimiseSum>(*objective);
@@ -52,7 +53,6 @@ std::optional<Unsupported> pure_refusal(const Model& model) {
                                            : "",
                        refused->reason};
   }
-  if (const auto fault = objective_fault(model)) return Unsupported{"the objective", *fault};
   return std::nullopt;
 }
 

@@ -1,0 +1,157 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <utility>
+
+#include "app/batch.hpp"
+#include "app/color_printer.hpp"
+#include "app/command_specs.hpp"
+#include "app/option_tables.hpp"
+#include "model/error.hpp"
+#include "workbench/chromatic_walk.hpp"
+#include "workbench/coloring_certificate.hpp"
+
+namespace facet::app {
+namespace {
+
+constexpr OptionSpec solver_options[] = {
+    {.name = "backend",
+     .kind = OptionKind::Text,
+     .value = "NAME",
+     .fallback = "auto",
+     .help = "auto: reductions, cliques, local search, the fractional bound and a satisfiability "
+             "solver, all on one graph; else one method alone, as in head, coloring, "
+             "satcol; see facet backends"},
+    set_option,
+    seed_option,
+    threads_option,
+};
+
+constexpr OptionSpec output_options[] = {
+    {.name = "to",
+     .kind = OptionKind::Text,
+     .value = "FORMAT",
+     .fallback = "auto",
+     .help = "coloring: s col K, b BOUND and l VERTEX COLOUR lines; line: what is known, one line "
+             "a graph; list: the colours on one line; text: for people; csv; json. auto: text for "
+             "a single graph on a terminal, else coloring"},
+    output_file_option,
+    json_option,
+    jobs_option,
+};
+
+constexpr OptionSpec certificate_options[] = {
+    {.name = "certificate",
+     .kind = OptionKind::Path,
+     .value = "DIR",
+     .help = "write the colouring and a proof that fewer colours do not do here, with a README of "
+             "how to verify them by other means; facet proof DIR checks it. A bound that rests on "
+             "a refutation is proven by a second solve, within the same limits again"},
+};
+
+constexpr OptionGroup groups[] = {input_group,
+                                  {"Solver", solver_options},
+                                  limit_group,
+                                  {"Output", output_options},
+                                  {"Certificate", certificate_options},
+                                  batch_group,
+                                  message_group};
+constexpr Positional positionals[] = {
+    {"GRAPH",
+     "files, patterns such as 'graphs/*.col.gz', .gz files, - for standard input (the default)", 0,
+     Positional::many}};
+
+// Writes the certificate that was asked for; what became of it stands in the outcome.
+void certify(const std::string& directory, const Instance& instance, const GraphInput& input,
+             const workbench::SolveRequest& request, std::stop_token token,
+             workbench::Outcome& outcome) {
+  workbench::ColoringReport& report = *outcome.report;
+  workbench::ColoringCertificate certificate{instance.name, input.problem.graph};
+  if (outcome.coloring) {
+    coloring::Colors colors;
+    for (const Value color : *outcome.coloring)
+      colors.push_back(static_cast<std::uint32_t>(color - 1));
+    certificate.colors = std::move(colors);
+  }
+  if (report.witness) certificate.witness = *report.witness;
+  Limits limits = request.limits;
+  limits.work.reset();
+  const RunControl control(limits, std::move(token));
+  const workbench::CertificateOutcome written =
+      workbench::write_certificate(directory, certificate, control);
+  report.prove_seconds = written.prove_seconds;
+  report.check_seconds = written.check_seconds;
+  if (!written.stopped) {
+    report.directory = directory;
+    report.checked = true;
+    return;
+  }
+  outcome.warnings.push_back(
+      fmt::format("no certificate was written ({}): the proof of the bound "
+                  "{} was not finished",
+                  to_string(*written.stopped), report.lower_bound));
+}
+
+workbench::Outcome no_graph() {
+  workbench::Outcome outcome;
+  outcome.unsupported = Unsupported{
+      "", "color takes graphs; facet solve --backend auto colours a puzzle as the graph it is"};
+  return outcome;
+}
+
+ExitCode run_color(const Arguments& arguments, Session& session) {
+  refuse_two_outputs(arguments);
+  ColorPrinter printer(arguments.flag("json") ? "json" : arguments.text("to"));
+  printer.set_color(session.messages.settings().color_answers);
+  const std::string directory = arguments.text("certificate");
+  if (!directory.empty()) workbench::require_certificate_directory(directory);
+  BatchPlan plan;
+  plan.command = "color";
+  plan.named = make_request(arguments);
+  plan.header = printer.header();
+  if (!directory.empty()) plan.single_only = "--certificate";
+  plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
+    const auto* input = std::get_if<GraphInput>(&instance.content);
+    if (input == nullptr) return no_graph();
+    const std::stop_token token = session.interrupts.token();
+    workbench::Outcome outcome = workbench::color_graph(
+        input->problem, request, token, [&](std::size_t lower, std::size_t upper) {
+          if (session.messages.settings().progress)
+            session.messages.progress(fmt::format("{}: {}..{}", instance.name, lower, upper));
+        });
+    if (!directory.empty() && outcome.report)
+      certify(directory, instance, *input, request, token, outcome);
+    return outcome;
+  };
+  plan.print = [&](std::ostream& out, const Record& record) { printer.print(out, record); };
+  if (printer.is_auto() && !arguments.given("output") && ::isatty(STDOUT_FILENO) == 1)
+    plan.told_single = [&](bool single) { printer.told_single(single); };
+  return run_batch(arguments, session, std::move(plan));
+}
+
+}  // namespace
+
+constexpr CommandSpec color_spec{
+    .name = "color",
+    .summary = "colours a graph with as few colours as can be, with a proof",
+    .description =
+        "Looks for the chromatic number of every graph: a colouring from above, and from below a "
+        "clique, a generalised Mycielski subgraph, the fractional chromatic number or a refutation "
+        "by search. OPTIMAL: the two meet. Where a limit or an interrupt ends the search, the best "
+        "colouring stands with the bound that is proven (SATISFIABLE, exit 0).\n\n"
+        "With --k K it decides whether K colours are enough: SATISFIABLE with a colouring, or "
+        "UNSATISFIABLE (exit 4) with the reason.\n\n"
+        "Every colouring was checked against the graph, and so was every clique, subgraph and "
+        "weighting that a bound rests on. A refutation is as good as the solver that made it, "
+        "unless --certificate asks for its proof.",
+    .positionals = positionals,
+    .groups = groups,
+    .examples =
+        "  facet color graph.col\n"
+        "  facet color graph.col --k 4\n"
+        "  facet color graph.col --certificate proof  # then: facet proof proof\n"
+        "  facet color 'graphs/*.col.gz' --time-limit 60s --threads 2 --to csv -o table.csv\n"
+        "  facet color graph.col --backend head --time-limit 10s --seed 7\n",
+    .run = run_color};
+
+}  // namespace facet::app

@@ -1,0 +1,141 @@
+#include "app/color_printer.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "encoders/graph/coloring_file.hpp"
+#include "model/error.hpp"
+
+namespace facet::app {
+namespace {
+
+std::string counted(std::size_t count, const char* one, const char* many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+// What the lower bound rests on.
+std::string ground(const workbench::ColoringReport& report) {
+  if (report.bound_kind == "clique") return fmt::format("clique of {}", report.lower_bound);
+  if (report.bound_kind == "mycielski") return "generalised Mycielski subgraph";
+  if (report.bound_kind == "fractional") return "fractional chromatic number";
+  if (report.bound_kind == "refutation")
+    return fmt::format("{} refuted by {}", report.lower_bound - 1, report.bound_method);
+  return report.bound_kind;
+}
+
+const GraphInput* graph_of(const Record& record) {
+  return std::get_if<GraphInput>(&record.instance.content);
+}
+
+std::string summary(const Record& record) {
+  const GraphInput* input = graph_of(record);
+  std::string text = status_text(record.outcome);
+  const std::string bounds =
+      bounds_text(record.outcome, input == nullptr ? std::nullopt : input->problem.colors);
+  if (!bounds.empty()) text += ": " + bounds;
+  return text;
+}
+
+void print_csv(std::ostream& out, const Record& record) {
+  const workbench::Outcome& outcome = record.outcome;
+  const workbench::ColoringReport report = outcome.report.value_or(workbench::ColoringReport{});
+  out << fmt::format("{},{},{},{},{},{},{},{},{},{},{:.6f}\n", csv_field(record.instance.name),
+                     report.vertices, report.edges, status_word(outcome),
+                     to_string(outcome.stop_reason),
+                     report.colors ? std::to_string(*report.colors) : std::string{},
+                     report.lower_bound, report.bound_kind, csv_field(report.bound_method),
+                     csv_field(report.color_method), outcome.seconds.total);
+}
+
+}  // namespace
+
+std::string bounds_text(const workbench::Outcome& outcome, std::optional<std::size_t> goal) {
+  if (!outcome.report) return {};
+  const workbench::ColoringReport& report = *outcome.report;
+  if (outcome.status == Status::Unsatisfiable && goal)
+    return fmt::format("more than {} needed ({})", counted(*goal, "colour", "colours"),
+                       ground(report));
+  const std::string lower =
+      report.bound_kind == "none"
+          ? std::string{}
+          : fmt::format("at least {} ({})", report.lower_bound, ground(report));
+  if (!report.colors) return lower;
+  const std::string colors = counted(*report.colors, "colour", "colours");
+  if (*report.colors == report.lower_bound)
+    return report.lower_bound == 0
+               ? colors
+               : fmt::format("{}, the chromatic number ({})", colors, ground(report));
+  if (lower.empty()) return colors;
+  return fmt::format("{}, {}", colors, lower);
+}
+
+ColorPrinter::ColorPrinter(const std::string& to) {
+  if (to == "auto") {
+    auto_ = true;
+  } else if (to == "text") {
+    style_ = Style::Text;
+  } else if (to == "coloring") {
+    style_ = Style::Coloring;
+  } else if (to == "line") {
+    style_ = Style::Line;
+  } else if (to == "list") {
+    style_ = Style::List;
+  } else if (to == "csv") {
+    style_ = Style::Csv;
+  } else if (to == "json") {
+    style_ = Style::Json;
+  } else {
+    throw OptionError(
+        fmt::format("--to {}: expected auto, text, coloring, line, list, csv or json", to));
+  }
+}
+
+std::string ColorPrinter::header() const {
+  if (style_ != Style::Csv) return {};
+  return "instance,vertices,edges,status,stop_reason,colors,lower_bound,bound,bound_method,"
+         "color_method,seconds\n";
+}
+
+void ColorPrinter::print(std::ostream& out, const Record& record) const {
+  const workbench::Outcome& outcome = record.outcome;
+  const bool colored = outcome.coloring.has_value();
+  switch (style_) {
+    case Style::Text: {
+      const std::string line = summary(record);
+      const char* code = outcome.status == Status::Optimal ? "32" : "33";
+      out << (color_ ? fmt::format("\x1b[1;{}m{}\x1b[0m", code, line) : line)
+          << fmt::format("\n{}  (backend {}, seed {}, {:.3f} s)\n", record.instance.name,
+                         record.backend, record.seed, outcome.seconds.total);
+      if (colored) graph::write_coloring(*outcome.coloring, out, {}, outcome.bound);
+      return;
+    }
+    case Style::Coloring:
+      if (colored) {
+        graph::write_coloring(*outcome.coloring, out,
+                              {{fmt::format("{} {}", record.instance.name, summary(record))}},
+                              outcome.bound);
+      } else {
+        out << "c " << record.instance.name << ' ' << summary(record) << '\n';
+      }
+      return;
+    case Style::Line:
+      out << fmt::format("{}  {}  {:.3f} s\n", record.instance.name, summary(record),
+                         outcome.seconds.total);
+      return;
+    case Style::List:
+      if (colored) {
+        out << fmt::format("{}\n", fmt::join(*outcome.coloring, " "));
+      } else {
+        out << summary(record) << '\n';
+      }
+      return;
+    case Style::Csv:
+      print_csv(out, record);
+      return;
+    case Style::Json:
+      out << to_json(record) << '\n';
+      return;
+  }
+}
+
+}  // namespace facet::app

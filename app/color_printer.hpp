@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "app/record.hpp"
+
+namespace facet::app {
+
+/// How `color` prints its answers.
+class ColorPrinter {
+ public:
+  enum class Style {
+    /// A summary line, then the colouring for a single graph on a terminal.
+    Text,
+    /// A comment with the summary, then s, b and l lines: what facet check reads.
+    Coloring,
+    /// The summary alone, one line a graph.
+    Line,
+    /// The colours, one line a graph.
+    List,
+    Csv,
+    Json
+  };
+
+  /// A word of the --to of color. Throws OptionError.
+  explicit ColorPrinter(const std::string& to);
+
+  bool is_auto() const { return auto_; }
+  void told_single(bool single) { style_ = single ? Style::Text : Style::Coloring; }
+  void set_color(bool color) { color_ = color; }
+
+  std::string header() const;
+  void print(std::ostream& out, const Record& record) const;
+
+ private:
+  Style style_ = Style::Coloring;
+  bool auto_ = false;
+  bool color_ = false;
+};
+
+/// "11 colours, chromatic number: clique of 11", "12 colours, at least 11 (refutation by sat up)",
+/// "more than 4 colours are needed: clique of 5"; empty where nothing is known.
+std::string bounds_text(const workbench::Outcome& outcome, std::optional<std::size_t> goal);
+
+}  // namespace facet::app

@@ -1,0 +1,65 @@
+#include <numeric>
+#include <utility>
+
+#include "backends/coloring/fractional/branch_and_price.hpp"
+#include "backends/coloring/fractional/fractional.hpp"
+#include "backends/portfolio/jobs.hpp"
+#include "backends/portfolio/units.hpp"
+
+namespace facet::coloring {
+namespace {
+
+constexpr std::uint64_t stable_set_steps = 2;
+
+class FractionalJob final : public Job {
+ public:
+  FractionalJob(const Graph& graph, std::uint64_t seed) : graph_(graph), seed_(seed) {}
+
+  std::string name() const override { return "fractional"; }
+
+  SliceReport run(Bounds& bounds, RunControl& control) override {
+    FractionalRequest request;
+    request.seed = seed_;
+    request.target = bounds.upper();
+    request.start = {bounds.best()};
+    request.on_bound = [&](std::size_t bound, const proof::WeightWitness& witness) {
+      bounds.raise({bound, BoundKind::Fractional, witness, "fractional"});
+    };
+    request.on_coloring = [&](const Colors& colors) { bounds.improve(colors, "fractional"); };
+    RunControl units = in_units(control, stable_set_steps);
+    return rounded_ ? branch(bounds, request, units) : root(bounds, request, units);
+  }
+
+ private:
+  SliceReport root(Bounds& bounds, const FractionalRequest& request, RunControl& units) {
+    const FractionalResult result = fractional_bound(graph_, request, units);
+    rounded_ = result.best_possible;
+    // A tree of nodes like this one closes a gap of one colour at the best.
+    const bool hopeless = rounded_ && result.bound + 1 < bounds.upper();
+    return {result.work * stable_set_steps, hopeless};
+  }
+
+  SliceReport branch(Bounds& bounds, const FractionalRequest& request, RunControl& units) {
+    const BranchAndPriceResult result = branch_and_price(graph_, request, units);
+    if (result.bound > 0) {
+      std::vector<std::uint32_t> all(graph_.vertex_count());
+      std::iota(all.begin(), all.end(), 0U);
+      const auto fewer = static_cast<std::uint32_t>(result.bound - 1);
+      bounds.raise({result.bound, BoundKind::Refutation,
+                    proof::RefutationWitness{std::move(all), {}, fewer}, "branch and price"});
+    }
+    return {result.work * stable_set_steps, result.stop_reason == StopReason::Completed};
+  }
+
+  const Graph& graph_;
+  std::uint64_t seed_;
+  bool rounded_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Job> make_fractional_job(const Graph& graph, std::uint64_t seed) {
+  return std::make_unique<FractionalJob>(graph, seed);
+}
+
+}  // namespace facet::coloring

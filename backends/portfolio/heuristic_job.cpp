@@ -1,0 +1,34 @@
+#include "backends/portfolio/jobs.hpp"
+#include "heuristics/coloring/best_coloring.hpp"
+
+namespace facet::coloring {
+namespace {
+
+class HeuristicJob final : public Job {
+ public:
+  HeuristicJob(const Graph& graph, std::uint64_t seed) : graph_(graph), seed_(seed) {}
+
+  std::string name() const override { return "local search"; }
+
+  SliceReport run(Bounds& bounds, RunControl& control) override {
+    HeuristicRequest request;
+    request.seed = seed_++;
+    request.target = bounds.target();
+    request.start = bounds.best();
+    request.on_improvement = [&](const Colors& colors) { bounds.improve(colors, name()); };
+    const HeuristicResult result = best_coloring(graph_, request, control);
+    return {result.work, false};
+  }
+
+ private:
+  const Graph& graph_;
+  std::uint64_t seed_;
+};
+
+}  // namespace
+
+std::unique_ptr<Job> make_heuristic_job(const Graph& graph, std::uint64_t seed) {
+  return std::make_unique<HeuristicJob>(graph, seed);
+}
+
+}  // namespace facet::coloring

@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include "backends/coloring/sat/k_coloring.hpp"
+#include "backends/portfolio/jobs.hpp"
+
+namespace facet::coloring {
+namespace {
+
+constexpr std::uint64_t conflict_steps = 100;
+// What a formula may take where nobody has set a limit.
+constexpr std::uint64_t usual_memory = std::uint64_t{3} << 29;
+// Colours above the least open number that a formula for the way up has room for: more make it
+// larger, fewer make it anew sooner.
+constexpr std::size_t headroom = 3;
+
+class SatJob final : public Job {
+ public:
+  SatJob(const Graph& graph, SatJobOptions options) : graph_(graph), options_(std::move(options)) {}
+
+  std::string name() const override {
+    return options_.direction == Direction::Up ? "sat up" : "sat down";
+  }
+
+  SliceReport run(Bounds& bounds, RunControl& control) override {
+    const std::uint64_t before = work_ + (session_ ? session_->work() : 0);
+    const bool finished = work_on(bounds, control);
+    const std::uint64_t now = work_ + (session_ ? session_->work() : 0);
+    return {(now - before) * conflict_steps, finished};
+  }
+
+ private:
+  // True where there is nothing left to do.
+  bool work_on(Bounds& bounds, RunControl& control) {
+    while (!bounds.closed()) {
+      const std::size_t k = next(bounds);
+      if (k >= bounds.upper() || k < bounds.open()) return false;  // the bounds are on the move
+      if (!prepare(k, bounds, control)) return !control.stop().has_value();
+      const auto conflicts = conflicts_left(control);
+      if (conflicts == std::uint64_t{0}) return false;
+      session_->set_interrupt([&bounds, k] { return k < bounds.open() || k >= bounds.upper(); });
+      const KColoring::Decision decision =
+          session_->decide(static_cast<std::uint32_t>(k), control, conflicts);
+      switch (decision.answer) {
+        case KColoring::Answer::Colorable:
+          bounds.improve(decision.colors, name());
+          break;
+        case KColoring::Answer::NotColorable:
+          bounds.raise({k + 1, BoundKind::Refutation, witness(k), name()});
+          break;
+        case KColoring::Answer::Stopped:
+          if (decision.stop_reason == StopReason::MemoryLimit) return true;
+          if (control.stop() || decision.stop_reason != StopReason::Cancelled) return false;
+          break;
+      }
+    }
+    return true;
+  }
+
+  std::size_t next(const Bounds& bounds) const {
+    if (bounds.goal()) return *bounds.goal();
+    return options_.direction == Direction::Up ? bounds.open() : bounds.upper() - 1;
+  }
+
+  // A solver with room for k colours; false where a limit is in the way.
+  bool prepare(std::size_t k, const Bounds& bounds, RunControl& control) {
+    if (session_ && k <= room_) return true;
+    if (session_) work_ += session_->work();
+    room_ = bounds.upper() - 1;
+    if (options_.direction == Direction::Up) room_ = std::min(room_, k + headroom);
+    room_ = std::max(room_, k);
+    KColoringTask task{graph_, options_.clique, static_cast<std::uint32_t>(room_), true, {}};
+    if (task.clique.size() > room_) task.clique.resize(room_);
+    SatOptions options;
+    options.encoding = options_.encoding;
+    options.seed = options_.seed;
+    session_.emplace(std::move(task), options);
+    Limits limits;
+    limits.wall_time = control.remaining();
+    limits.memory_bytes = control.limits().memory_bytes.value_or(usual_memory);
+    if (session_->load(RunControl(limits, control.token()))) {
+      session_.reset();
+      return false;
+    }
+    session_->at_least(static_cast<std::uint32_t>(bounds.open()));
+    session_->suggest(bounds.best());
+    return true;
+  }
+
+  std::optional<std::uint64_t> conflicts_left(const RunControl& control) const {
+    const auto work = control.limits().work;
+    if (!work) return std::nullopt;
+    return std::max<std::uint64_t>(1, *work / conflict_steps);
+  }
+
+  proof::RefutationWitness witness(std::size_t k) const {
+    std::vector<std::uint32_t> all(graph_.vertex_count());
+    std::iota(all.begin(), all.end(), 0U);
+    return {std::move(all), options_.clique, static_cast<std::uint32_t>(k)};
+  }
+
+  const Graph& graph_;
+  SatJobOptions options_;
+  std::optional<KColoring> session_;
+  std::size_t room_ = 0;
+  std::uint64_t work_ = 0;  // of sessions before
+};
+
+}  // namespace
+
+std::unique_ptr<Job> make_sat_job(const Graph& graph, SatJobOptions options) {
+  return std::make_unique<SatJob>(graph, std::move(options));
+}
+
+}  // namespace facet::coloring

@@ -1,0 +1,125 @@
+#include "workbench/chromatic_walk.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "backends/portfolio/portfolio_backend.hpp"
+#include "model/error.hpp"
+#include "problems/coloring/build.hpp"
+#include "workbench/coloring_walk.hpp"
+#include "workbench/stopwatch.hpp"
+#include "workbench/verify_coloring.hpp"
+
+namespace facet::workbench {
+namespace {
+
+ColoringReport report_of(const Graph& graph) {
+  ColoringReport report;
+  report.vertices = graph.vertex_count();
+  report.edges = graph.edge_count();
+  return report;
+}
+
+// A backend that says no more than a status and a bound.
+ColoringReport report_of(const coloring::ColoringProblem& problem, const Outcome& outcome,
+                         const std::string& backend) {
+  ColoringReport report = report_of(problem.graph);
+  if (outcome.coloring) {
+    report.colors = outcome.coloring->empty() ? 0 : *std::ranges::max_element(*outcome.coloring);
+    report.color_method = backend;
+  }
+  if (outcome.status == Status::Optimal) {
+    report.lower_bound = *report.colors;
+  } else if (outcome.status == Status::Unsatisfiable && problem.colors) {
+    report.lower_bound = *problem.colors + 1;
+  } else if (outcome.bound && *outcome.bound > 0) {
+    report.lower_bound = static_cast<std::size_t>(*outcome.bound);
+  }
+  if (report.lower_bound == 0) return report;
+  std::vector<std::uint32_t> all(problem.graph.vertex_count());
+  std::iota(all.begin(), all.end(), 0U);
+  report.bound_kind = "refutation";
+  report.bound_method = backend;
+  report.witness = proof::RefutationWitness{
+      std::move(all), {}, static_cast<std::uint32_t>(report.lower_bound - 1)};
+  return report;
+}
+
+ColoringReport report_of(const Graph& graph, const coloring::ChromaticResult& found) {
+  ColoringReport report = report_of(graph);
+  if (found.has_coloring) {
+    report.colors = coloring::color_count(found.colors);
+    report.color_method = found.upper_method;
+  }
+  report.lower_bound = found.lower.colors;
+  report.bound_kind = to_string(found.lower.kind);
+  report.bound_method = found.lower.method;
+  report.witness = found.lower.witness;
+  return report;
+}
+
+Status status_of(const ColoringReport& report, std::optional<std::size_t> goal) {
+  if (goal) {
+    if (report.colors && *report.colors <= *goal) return Status::Satisfiable;
+    return report.lower_bound > *goal ? Status::Unsatisfiable : Status::Unknown;
+  }
+  if (!report.colors) return Status::Unknown;
+  return report.lower_bound >= *report.colors ? Status::Optimal : Status::Satisfiable;
+}
+
+void take_colors(Outcome& outcome, const coloring::ColoringProblem& problem,
+                 const coloring::Colors& colors) {
+  const Stopwatch checking;
+  std::vector<Value> named(colors.begin(), colors.end());
+  for (Value& color : named)
+    ++color;
+  if (const auto wrong = verify(problem, named))
+    throw UnsoundAnswer("auto: a colouring of the graph that is none: " + *wrong);
+  outcome.coloring = coloring::renumbered(named);
+  outcome.solution = Solution{*outcome.coloring};
+  outcome.count = 1;
+  outcome.seconds.check += checking.seconds();
+}
+
+Outcome color_by_portfolio(const coloring::ColoringProblem& problem, const SolveRequest& request,
+                           std::stop_token token, const BoundsSink& sink) {
+  const Stopwatch all;
+  coloring::ChromaticOptions options = chromatic_options(request.options);
+  options.goal = problem.colors;
+  options.on_change = sink;
+  RunControl control(request.limits, std::move(token));
+  const coloring::ChromaticResult found = chromatic_number(problem.graph, options, control);
+  Outcome outcome;
+  outcome.seconds.solve = all.seconds();
+  outcome.stop_reason = found.stop_reason;
+  outcome.statistics = statistics_of(found);
+  outcome.work = found.work;
+  outcome.report = report_of(problem.graph, found);
+  outcome.status = status_of(*outcome.report, problem.colors);
+  const bool has_answer =
+      outcome.status == Status::Optimal || outcome.status == Status::Satisfiable;
+  if (has_answer) take_colors(outcome, problem, found.colors);
+  outcome.complete = outcome.status == Status::Unsatisfiable;
+  if (!problem.colors) {
+    if (outcome.report->colors)
+      outcome.objective = static_cast<std::int64_t>(*outcome.report->colors);
+    outcome.bound = static_cast<std::int64_t>(outcome.report->lower_bound);
+  }
+  outcome.seconds.total = all.seconds();
+  return outcome;
+}
+
+}  // namespace
+
+Outcome color_graph(const coloring::ColoringProblem& problem, const SolveRequest& request,
+                    std::stop_token token, const BoundsSink& sink) {
+  if (dynamic_cast<const PortfolioBackend*>(request.backend.get()) != nullptr)
+    return color_by_portfolio(problem, request, std::move(token), sink);
+  Outcome outcome = solve_coloring(problem, request, std::move(token));
+  if (!outcome.unsupported) outcome.report = report_of(problem, outcome, request.backend->name());
+  return outcome;
+}
+
+}  // namespace facet::workbench
