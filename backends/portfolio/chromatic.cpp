@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "backends/coloring/clique/clique.hpp"
+#include "backends/coloring/clique/mycielski.hpp"
 #include "backends/coloring/reduce/kernelise.hpp"
 #include "backends/coloring/structure/structure.hpp"
 #include "backends/portfolio/jobs.hpp"
@@ -154,6 +155,9 @@ void Chromatic::reduce_whole() {
     reduction_ = std::move(made.reduction);
     whole_.raise({made.clique.vertices.size(), BoundKind::Clique,
                   proof::CliqueWitness{std::move(made.clique.vertices)}, "clique"});
+    const std::size_t needed = colors_needed(made.mycielski);
+    if (!made.mycielski.steps.empty())
+      whole_.raise({needed, BoundKind::Mycielski, std::move(made.mycielski), "mycielski"});
   } else {
     CliqueResult clique = find_clique(graph_, request, share);
     result_.work += clique.work;
@@ -207,7 +211,6 @@ std::vector<Shared> Chromatic::jobs_for(const Kernel& kernel, const Bounds& boun
   };
   if (options_.structure) add(make_structure_job(graph, options_.seed), 1, 1);
   if (options_.heuristics) add(make_heuristic_job(graph, options_.seed), 1, 0.2);
-  add(make_mycielski_job(graph, clique, options_.seed), 0.3, 0.2);
   if (options_.sat) {
     add(make_sat_job(graph, {Direction::Up, SatEncoding::Auto, clique, options_.seed}), 1, 0.5);
     add(make_sat_job(graph, {Direction::Down, SatEncoding::Assignment, clique, options_.seed}), 0.5,

@@ -16,10 +16,6 @@ namespace facet::coloring {
 std::unique_ptr<Job> make_clique_job(const Graph& graph, std::vector<std::uint32_t> clique,
                                      std::uint64_t seed);
 
-/// Subgraphs of the generalised Mycielski construction, once.
-std::unique_ptr<Job> make_mycielski_job(const Graph& graph, std::vector<std::uint32_t> clique,
-                                        std::uint64_t seed);
-
 /// The fractional chromatic number; where one colour is left between it and the best colouring,
 /// branch and price.
 std::unique_ptr<Job> make_fractional_job(const Graph& graph, std::uint64_t seed);

@@ -17,13 +17,19 @@ std::vector<std::uint32_t> lift(std::vector<std::uint32_t> of, Map vertices) {
   return of;
 }
 
-proof::MycielskiStep lift(proof::MycielskiStep step, Map vertices) {
-  for (auto& [vertex, copy] : step.copies) {
+proof::MycielskiStep::Copies lift(proof::MycielskiStep::Copies copies, Map vertices) {
+  for (auto& [vertex, copy] : copies) {
     vertex = vertices[vertex];
     copy = vertices[copy];
   }
-  step.apex = vertices[step.apex];
-  return step;
+  return copies;
+}
+
+proof::MycielskiStep lift(const proof::MycielskiStep& step, Map vertices) {
+  proof::MycielskiStep result{lift(step.copies, vertices), vertices[step.apex]};
+  for (const proof::MycielskiStep::Copies& layer : step.further)
+    result.further.push_back(lift(layer, vertices));
+  return result;
 }
 
 }  // namespace
