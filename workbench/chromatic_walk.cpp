@@ -83,6 +83,21 @@ void take_colors(Outcome& outcome, const coloring::ColoringProblem& problem,
   outcome.seconds.check += checking.seconds();
 }
 
+// Of a backend that tells of better colourings, and of no bound on the way.
+class ImprovementSink final : public Observer {
+ public:
+  explicit ImprovementSink(const BoundsSink& sink) : sink_(sink) {}
+  void on_improvement(const Solution& best, std::int64_t /*cost*/) override {
+    std::vector<Value> colors = best.values;
+    std::ranges::sort(colors);
+    const auto rest = std::ranges::unique(colors);
+    sink_(0, static_cast<std::size_t>(rest.begin() - colors.begin()));
+  }
+
+ private:
+  const BoundsSink& sink_;
+};
+
 Outcome color_by_portfolio(const coloring::ColoringProblem& problem, const SolveRequest& request,
                            std::stop_token token, const BoundsSink& sink) {
   const Stopwatch all;
@@ -117,7 +132,8 @@ Outcome color_graph(const coloring::ColoringProblem& problem, const SolveRequest
                     std::stop_token token, const BoundsSink& sink) {
   if (dynamic_cast<const PortfolioBackend*>(request.backend.get()) != nullptr)
     return color_by_portfolio(problem, request, std::move(token), sink);
-  Outcome outcome = solve_coloring(problem, request, std::move(token));
+  ImprovementSink observer(sink);
+  Outcome outcome = solve_coloring(problem, request, std::move(token), sink ? &observer : nullptr);
   if (!outcome.unsupported) outcome.report = report_of(problem, outcome, request.backend->name());
   return outcome;
 }

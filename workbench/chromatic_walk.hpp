@@ -9,7 +9,8 @@
 
 namespace facet::workbench {
 
-/// Told how the bounds move while a graph is coloured; from any thread, one call at a time.
+/// Told how the bounds move while a graph is coloured; from any thread, one call at a time. The
+/// colourings that it hears of on the way are not verified yet. A lower bound of 0: unknown.
 using BoundsSink = std::function<void(std::size_t lower, std::size_t upper)>;
 
 /// As solve_coloring, with `Outcome::report`: the bounds on the chromatic number and what the lower

@@ -1,5 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <csignal>
+#include <cstdint>
+#include <ctime>
+
 #include "tests/cli/run_facet.hpp"
 
 namespace facet::test {
@@ -88,6 +93,49 @@ TEST_F(GraphExperiment, ADisagreementIsTold) {
   EXPECT_NE(run.err.find("DISAGREEMENT: david: b "), std::string::npos) << run.err;
   EXPECT_NE(run.err.find("david: a has a lower bound of 4, 3 colours are known"), std::string::npos)
       << run.err;
+}
+
+// A random graph that nobody colours optimally within the time limit.
+std::string hard_graph() {
+  constexpr unsigned kVertices = 200;
+  std::string text = "p edge 200 0\n";
+  std::uint32_t state = 1;
+  for (unsigned a = 1; a <= kVertices; ++a) {
+    for (unsigned b = a + 1; b <= kVertices; ++b) {
+      state = state * 1664525U + 1013904223U;
+      if (state >> 31U != 0) text += "e " + std::to_string(a) + ' ' + std::to_string(b) + '\n';
+    }
+  }
+  return text;
+}
+
+TEST_F(GraphExperiment, AnInterruptPrintsTheTableAndTheSameCommandGoesOn) {
+  write_file(folder_ / "david.col", hard_graph());
+  const auto lines = [&] {
+    const std::string log = read_file(folder_ / "log.csv");
+    return std::count(log.begin(), log.end(), '\n');
+  };
+  const std::vector<std::string> arguments{
+      "experiment",        "graph-literature", "--instances", folder_.path(), "--log",
+      folder_ / "log.csv", "--time-limit",     "100s",        "--only",       "david,anna"};
+  write_log("");
+  const Result run = facet(arguments, {.on_start = [&](int pid) {
+                             const timespec pause = {0, 20'000'000};
+                             for (int i = 0; i < 1000 && lines() < 3; ++i)
+                               ::nanosleep(&pause, nullptr);
+                             ::kill(pid, SIGINT);
+                           }});
+  EXPECT_EQ(run.code, 130) << run.err;
+  EXPECT_LT(run.seconds, 60);
+  EXPECT_NE(run.out.find("| david | 200 | "), std::string::npos) << run.out;
+  const auto made = lines();
+  EXPECT_EQ(made, 3) << "two first colourings; the searches were under way";
+  write_file(folder_ / "david.col", kTriangle);
+  const Result rest = facet(arguments);
+  EXPECT_EQ(rest.code, 0) << rest.err;
+  EXPECT_EQ(lines(), 9);  // the first two are not made again
+  EXPECT_EQ(read_file(folder_ / "log.csv").find("david,Algorithm 1,0,100,1,200,"),
+            std::string(kHeader).size());
 }
 
 }  // namespace

@@ -108,6 +108,35 @@ TEST_F(GraphCampaign, TellsWhatEachRunCameTo) {
   EXPECT_TRUE(disagreements(log).empty());
 }
 
+TEST_F(GraphCampaign, ARaceSaysWhatItsBoundRestsOn) {
+  study_.methods = {{.method = {"auto", "auto"}}};
+  settings_.only = {"triangle", "nothing"};
+  ColoringLog log;
+  EXPECT_EQ(run(log), 2U);
+  const ColoringRun& triangle = run_of(log, "triangle", "auto");
+  EXPECT_TRUE(triangle.is_proven());
+  EXPECT_EQ(triangle.lower_bound, 3U);
+  EXPECT_EQ(triangle.bound_kind, "clique");
+  EXPECT_NE(triangle.color_method, "");
+  EXPECT_EQ(triangle.trace.back().colors, 3U);
+  EXPECT_TRUE(run_of(log, "nothing", "auto").is_proven());
+}
+
+TEST_F(GraphCampaign, TracesEveryBetterColouringOfABackend) {
+  // The first colouring by a greedy order is not the best.
+  fs::copy(fs::path(FACET_SOURCE_DIR) / "instances" / "graph_queen_7x7.col", graphs());
+  study_.methods = {{.method = {"exact", "coloring"}, .one_thread = true}};
+  settings_.only = {"graph_queen*"};
+  ColoringLog log;
+  EXPECT_EQ(run(log), 1U);
+  std::vector<std::size_t> colors;
+  for (const Improvement& step : run_of(log, "graph_queen_7x7", "exact").trace)
+    colors.push_back(step.colors);
+  EXPECT_GE(colors.size(), 2U);
+  EXPECT_EQ(colors.back(), 7U);
+  EXPECT_TRUE(std::ranges::is_sorted(colors, std::ranges::greater()));
+}
+
 TEST_F(GraphCampaign, MakesEveryRunOnceAndNoneAgain) {
   const fs::path path = folder_ / "runs.csv";
   settings_.seeds = 2;
@@ -365,8 +394,10 @@ TEST(GraphStudies, NameEachGraphOnceAndHaveTheirMethods) {
     for (const StudyGraph& graph : study.graphs)
       EXPECT_TRUE(names.insert(graph.name).second) << graph.name;
     std::set<std::string> labels;
-    for (const ColoringMethod& method : study.methods)
+    for (const ColoringMethod& method : study.methods) {
+      EXPECT_TRUE(choose(method.method).choice) << choose(method.method).absent_reason;
       EXPECT_TRUE(labels.insert(method.method.label).second) << method.method.label;
+    }
   }
   EXPECT_EQ(find_graph_study("board-coloring"), nullptr);
 }

@@ -1,10 +1,9 @@
 #include <algorithm>
 #include <chrono>
-#include <set>
 #include <stdexcept>
 #include <utility>
 
-#include "workbench/coloring_walk.hpp"
+#include "workbench/chromatic_walk.hpp"
 #include "workbench/experiments/graph_campaign.hpp"
 #include "workbench/experiments/processor_clock.hpp"
 #include "workbench/stopwatch.hpp"
@@ -13,14 +12,15 @@ namespace facet::experiments {
 namespace {
 
 // Notes when there were fewer colours than before.
-class Tracer final : public Observer {
+class Tracer {
  public:
-  explicit Tracer(bool one_thread)
-      : processor_(one_thread ? ProcessorClock::of_thread() : ProcessorClock::of_process()) {}
+  Tracer(bool one_thread, std::size_t vertices)
+      : processor_(one_thread ? ProcessorClock::of_thread() : ProcessorClock::of_process()),
+        vertices_(vertices) {}
 
-  void on_improvement(const Solution& best, std::int64_t /*cost*/) override {
-    const auto& values = best.values;
-    take(std::set<Value>(values.begin(), values.end()).size());
+  // More colours than vertices: there is no colouring yet.
+  void take_upper(std::size_t upper) {
+    if (upper <= vertices_) take(upper);
   }
 
   void take(std::size_t colors) {
@@ -41,6 +41,7 @@ class Tracer final : public Observer {
  private:
   workbench::Stopwatch watch_;
   ProcessorClock processor_;
+  std::size_t vertices_;
   std::vector<Improvement> trace_;
 };
 
@@ -69,12 +70,13 @@ void take_outcome(ColoringRun& run, const workbench::Outcome& outcome) {
   run.stop_reason = outcome.stop_reason;
   run.unsupported = outcome.unsupported.has_value();
   run.work = outcome.work;
-  if (outcome.coloring) {
-    run.colors = outcome.coloring->empty() ? 0 : *std::ranges::max_element(*outcome.coloring);
-    run.color_method = run.method;
-  }
-  if (outcome.bound && *outcome.bound > 0)
-    run.lower_bound = static_cast<std::size_t>(*outcome.bound);
+  if (!outcome.report) return;
+  const workbench::ColoringReport& report = *outcome.report;
+  run.colors = report.colors;
+  run.lower_bound = report.lower_bound;
+  run.bound_kind = report.bound_kind;
+  run.bound_method = report.bound_method;
+  run.color_method = report.color_method;
 }
 
 }  // namespace
@@ -87,9 +89,10 @@ std::optional<ColoringRun> make_coloring_run(const PlannedRun& planned, Graph gr
   coloring::ColoringProblem problem{std::move(graph), std::nullopt};
   if (planned.method.first_coloring) problem.colors = largest_degree(problem.graph) + 1;
   const workbench::SolveRequest request = request_of(planned);
-  Tracer tracer(run.threads == 1);
-  const workbench::Outcome outcome =
-      workbench::solve_coloring(problem, request, std::move(token), &tracer);
+  Tracer tracer(run.threads == 1, run.vertices);
+  const workbench::Outcome outcome = workbench::color_graph(
+      problem, request, std::move(token),
+      [&](std::size_t /*lower*/, std::size_t upper) { tracer.take_upper(upper); });
   run.seconds = tracer.seconds();
   run.cpu_seconds = tracer.cpu_seconds();
   if (outcome.stop_reason == StopReason::Cancelled) return std::nullopt;
