@@ -70,17 +70,18 @@ TEST_F(GraphTable, OfTwoLimitsMergesTheirRuns) {
   settings_.open_from = 60;
   task("b", 0).seconds = 400;
   add(4, 4);
-  task("c", 0).seconds = 600;
+  task("c", 0).seconds = 602.5;
   add(6, 5);  // the bounds of both together meet
   EXPECT_EQ(text(),
             "| graph | n | m | known | colours | lower bound | the bound rests on | colouring by | "
             "proven within | seconds |\n|---|---|---|---|---|---|---|---|---|---|\n"
             "| a | 10 | 20 | - | 5 | 5 | - | - | 60 s | 60.00 |\n"
             "| b | 10 | 20 | - | 4 | 4 | - | - | 600 s | 400 |\n"
-            "| c | 10 | 20 | - | 5 | 5 | - | - | 600 s | 600 |\n"
+            "| c | 10 | 20 | - | 5 | 5 | - | - | 600 s | 602 |\n"
             "| d | 10 | 20 | - | 5 | 4 | - | - | - | 60.00 |\n\n"
             "Proven within 60 s: 1 of 4.\n"
-            "Proven within 600 s: 3 of 4; 2 of the open ones were run so long.\n");
+            "Proven within 600 s: 3 of 4; 2 of the open ones were run so long.\n"
+            "The latest proof came 2.50 s after its limit, on c.\n");
 }
 
 TEST_F(GraphTable, OfColoursHasTheSpreadOverTheSeeds) {

@@ -66,6 +66,11 @@ std::string row_text(const GraphResults& results, const StudyGraph& row, const M
   return markdown_row(cells);
 }
 
+// Seconds beyond the limit.
+double lateness(const ColoringRun& run) {
+  return run.seconds - run.limit_seconds;
+}
+
 struct Totals {
   std::size_t rows = 0;
   std::size_t without_run = 0;
@@ -74,6 +79,7 @@ struct Totals {
   std::size_t longer_runs = 0;
   std::size_t with_upper = 0;  // fewest known colours, and a colouring
   std::size_t as_few = 0;
+  const ColoringRun* latest = nullptr;  // of the proofs that came when the limit was over
 };
 
 void count(Totals& totals, const GraphResults& results, const StudyGraph& row, const Merged& all) {
@@ -84,6 +90,9 @@ void count(Totals& totals, const GraphResults& results, const StudyGraph& row, c
     return;
   }
   if (all.proven_within) ++totals.proven;
+  if (all.proven_within && all.last->seconds > all.last->limit_seconds &&
+      (totals.latest == nullptr || lateness(*all.last) > lateness(*totals.latest)))
+    totals.latest = all.last;
   if (all.proven_within && all.proven_within == settings.open_from) ++totals.at_shorter;
   if (settings.open_from && all.last->limit_seconds != *settings.open_from) ++totals.longer_runs;
   const auto known = results.known.find(row.name);
@@ -104,6 +113,10 @@ std::string totals_text(const Totals& totals, const GraphResults& results) {
   if (settings.open_from)
     text += fmt::format("; {} of the open ones were run so long", totals.longer_runs);
   text += ".\n";
+  if (totals.latest != nullptr) {
+    text += fmt::format("The latest proof came {} s after its limit, on {}.\n",
+                        seconds_text(lateness(*totals.latest)), totals.latest->graph);
+  }
   if (totals.with_upper > 0) {
     text += fmt::format("At most the fewest colours known: {} of {}.\n", totals.as_few,
                         totals.with_upper);
