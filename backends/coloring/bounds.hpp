@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "encoders/coloring/primal_graph.hpp"
+#include "model/run_control.hpp"
 
 namespace facet::coloring {
 
@@ -14,11 +14,8 @@ namespace facet::coloring {
 /// colour is missing.
 std::vector<std::uint32_t> greedy_coloring(const PrimalGraph& graph);
 
-/// A clique, greedily from each of the 256 vertices of highest degree: the neighbour with most
-/// neighbours among the candidates goes in next. On at most 2^13 vertices the candidates are bit
-/// sets; on larger graphs the highest degree in the whole graph decides. Empty for no vertices.
-/// `poll` is called before each start; when it returns true the best so far is returned.
-std::vector<std::uint32_t> large_clique(const PrimalGraph& graph,
-                                        const std::function<bool()>& poll = {});
+/// A clique: the best of many greedy ones, or a larger one where an exact search finds it within
+/// 5000 nodes. Sorted; empty for no vertices. When `control` says stop, the best so far.
+std::vector<std::uint32_t> large_clique(const PrimalGraph& graph, const RunControl& control = {});
 
 }  // namespace facet::coloring

@@ -92,7 +92,7 @@ class Solver {
 
   // A clique and a greedy colouring; true where they leave nothing to search for.
   bool bound_by_graph() {
-    clique_ = large_clique(instance_.graph, [this] { return control_.stop().has_value(); });
+    clique_ = large_clique(instance_.graph, control_);
     result_.statistics.push_back({"clique", static_cast<std::int64_t>(clique_.size())});
     if (clique_.size() > instance_.colors()) return true;
     if (bounded()) {

@@ -50,8 +50,7 @@ std::optional<Model> narrowed(const Model& model, const RunControl& control) {
   for (std::size_t i = 0; i < domains.size(); ++i) {
     if (counts[instance->vertex_of[i]]) domains[i] = domains[i].between(values.front(), last);
   }
-  std::vector<std::uint32_t> clique =
-      coloring::large_clique(instance->graph, [&] { return control.stop().has_value(); });
+  std::vector<std::uint32_t> clique = coloring::large_clique(instance->graph, control);
   std::erase_if(clique, [&](std::uint32_t vertex) { return !counts[vertex]; });
   std::vector<std::optional<Value>> given(counts.size());
   for (std::size_t i = 0; i < std::min(clique.size(), values.size()); ++i)
