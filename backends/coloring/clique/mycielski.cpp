@@ -16,8 +16,9 @@ namespace {
 /// A larger graph has no matrix, and no steps.
 constexpr std::size_t kMostVertices = std::size_t{1} << 13;
 constexpr std::uint64_t kTries = 2000;
-/// The squares of the sizes of the cliques tried add up to no more: about a quarter of a second.
-constexpr std::uint64_t kEffort = 1'000'000;
+/// The squares of the sizes of the cliques tried add up to no more: some tens of milliseconds.
+/// Large cliques have never been seen to be extended.
+constexpr std::uint64_t kEffort = 100'000;
 
 using Choice = MycielskiExtension::Choice;
 constexpr std::array kChoices{Choice::FewEdges, Choice::LargeDegree, Choice::Any};
@@ -145,7 +146,7 @@ std::size_t colors_needed(const proof::MycielskiWitness& witness) {
 proof::MycielskiWitness find_mycielski(const Graph& graph, const CliqueRequest& request,
                                        RunControl& control) {
   CliqueRequest own = request;
-  own.start = greedy_clique(graph, request, control).vertices;
+  if (own.start.empty()) own.start = greedy_clique(graph, request, control).vertices;
   if (const auto cone = recognise_cone(graph)) {
     const CliqueRequest below{.seed = request.seed,
                               .target = request.target - std::min<std::size_t>(request.target, 1)};

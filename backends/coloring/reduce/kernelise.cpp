@@ -1,8 +1,9 @@
 #include "backends/coloring/reduce/kernelise.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
+
+#include "backends/coloring/clique/cone.hpp"
 
 namespace facet::coloring {
 namespace {
@@ -11,23 +12,37 @@ class Kerneliser {
  public:
   Kerneliser(const Graph& graph, const CliqueRequest& request, std::size_t lower_bound,
              RunControl& control)
-      : request_(request), control_(control) {
+      : graph_(graph), request_(request), control_(control) {
     result_.clique = greedy_clique(graph, request, control);
-    CliqueRequest extended = request;
-    extended.start = result_.clique.vertices;
-    result_.mycielski = find_mycielski(graph, extended, control);
-    const std::size_t bound =
-        std::max({lower_bound, result_.clique.vertices.size(), colors_needed(result_.mycielski)});
-    result_.reduction = reduce(graph, bound, control);
+    result_.mycielski = {result_.clique.vertices, {}};
+    if (recognise_cone(graph)) extend();  // takes no time, and mostly nothing is better
+    result_.reduction = reduce(graph, std::max(lower_bound, shown()), control);
   }
 
   Kernelisation run() {
     while (improve())
-      tighten(result_.reduction, result_.clique.vertices.size(), control_);
+      tighten(result_.reduction, shown(), control_);
+    if (result_.mycielski.steps.empty() && !met()) {
+      extend();
+      tighten(result_.reduction, shown(), control_);
+    }
     return std::move(result_);
   }
 
  private:
+  /// The larger of the two bounds.
+  std::size_t shown() const {
+    return std::max(result_.clique.vertices.size(), colors_needed(result_.mycielski));
+  }
+
+  bool met() const { return request_.target != 0 && shown() >= request_.target; }
+
+  void extend() {
+    CliqueRequest extended = request_;
+    extended.start = result_.clique.vertices;
+    result_.mycielski = find_mycielski(graph_, extended, control_);
+  }
+
   /// Looks for a clique in the kernels, larger than the bound, which is what makes them smaller.
   /// Domination, low degrees and blocks leave a clique of each size above the bound.
   bool improve() {
@@ -35,9 +50,9 @@ class Kerneliser {
     const std::size_t bound = result_.reduction.lower_bound;
     bool none_larger = true;
     for (const Kernel& kernel : result_.reduction.kernels) {
-      if (met() || best.stop_reason == StopReason::Cancelled) return false;
+      if (met() || control_.token().stop_requested()) return false;
       if (kernel.vertices.size() <= bound) continue;
-      CliqueResult found = in(kernel, bound);
+      const CliqueResult found = in(kernel, bound);
       best.work += found.work;
       none_larger = none_larger && found.maximum;
       if (found.vertices.size() > bound) {
@@ -54,21 +69,19 @@ class Kerneliser {
     return false;
   }
 
-  bool met() const {
-    const std::size_t bound =
-        std::max(result_.clique.vertices.size(), colors_needed(result_.mycielski));
-    return request_.target != 0 && bound >= request_.target;
-  }
-
+  /// With half of what is left of the limits: what follows may be of more use.
   CliqueResult in(const Kernel& kernel, std::size_t bound) {
-    Limits limits{.wall_time = control_.remaining()};
-    if (const auto most = control_.limits().work)
-      limits.work = *most - std::min(*most, result_.clique.work);
+    Limits limits;
+    if (const auto left = control_.remaining()) limits.wall_time = *left / 2;
+    if (const auto most = control_.limits().work) {
+      limits.work = (*most - std::min(*most, result_.clique.work)) / 2;
+    }
     RunControl own(limits, control_.token());
     return find_clique(kernel.graph,
                        {.seed = request_.seed, .target = request_.target, .beat = bound}, own);
   }
 
+  const Graph& graph_;
   const CliqueRequest& request_;
   RunControl& control_;
   Kernelisation result_;
