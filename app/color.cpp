@@ -33,7 +33,8 @@ constexpr OptionSpec output_options[] = {
      .value = "FORMAT",
      .fallback = "auto",
      .help = "coloring: s col K, b BOUND and l VERTEX COLOUR lines; line: what is known, one line "
-             "a graph; list: the colours on one line; text: for people; csv; json. auto: text for "
+             "a graph; list: the colours on one line; dot, svg: the graph painted; text: for "
+             "people; csv; json. auto: text for "
              "a single graph on a terminal, else coloring"},
     output_file_option,
     json_option,
@@ -92,10 +93,9 @@ void certify(const std::string& directory, const Instance& instance, const Graph
                   to_string(*written.stopped), report.lower_bound));
 }
 
-workbench::Outcome no_graph() {
+workbench::Outcome unsupported(const std::string& reason) {
   workbench::Outcome outcome;
-  outcome.unsupported = Unsupported{
-      "", "color takes graphs; facet solve --backend auto colours a puzzle as the graph it is"};
+  outcome.unsupported = Unsupported{"", reason};
   return outcome;
 }
 
@@ -109,10 +109,16 @@ ExitCode run_color(const Arguments& arguments, Session& session) {
   plan.command = "color";
   plan.named = make_request(arguments);
   plan.header = printer.header();
+  if (printer.fills_a_file() && arguments.text("output").find('{') == std::string::npos)
+    plan.single_only = "--to " + arguments.text("to");
   if (!directory.empty()) plan.single_only = "--certificate";
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
     const auto* input = std::get_if<GraphInput>(&instance.content);
-    if (input == nullptr) return no_graph();
+    if (input == nullptr) {
+      return unsupported(
+          "color takes graphs; facet solve --backend auto colours a puzzle as the graph it is");
+    }
+    if (const auto reason = printer.refuses(input->problem.graph)) return unsupported(*reason);
     const std::stop_token token = session.interrupts.token();
     workbench::Outcome outcome = workbench::color_graph(
         input->problem, request, token, [&](std::size_t lower, std::size_t upper) {
@@ -149,6 +155,7 @@ constexpr CommandSpec color_spec{
     .examples =
         "  facet color graph.col\n"
         "  facet color graph.col --k 4\n"
+        "  facet color graph.col --to svg -o graph.svg\n"
         "  facet color graph.col --certificate proof  # then: facet proof proof\n"
         "  facet color 'graphs/*.col.gz' --time-limit 60s --threads 2 --to csv -o table.csv\n"
         "  facet color graph.col --backend head --time-limit 10s --seed 7\n",

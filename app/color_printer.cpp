@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include "encoders/graph/coloring_file.hpp"
+#include "encoders/graph/formats.hpp"
+#include "encoders/graph/picture.hpp"
 #include "model/error.hpp"
 
 namespace facet::app {
@@ -47,6 +49,17 @@ void print_csv(std::ostream& out, const Record& record) {
                      csv_field(report.color_method), outcome.seconds.total);
 }
 
+// Without a colouring there is nothing to paint, and the summary says why.
+void draw(std::ostream& out, const Record& record, graph::Format format) {
+  const GraphInput* input = graph_of(record);
+  if (input == nullptr || !record.outcome.coloring) {
+    out << summary(record) << '\n';
+    return;
+  }
+  const exchange::FileHeader header{{fmt::format("{} {}", record.instance.name, summary(record))}};
+  graph::write(input->problem.graph, format, out, header, *record.outcome.coloring);
+}
+
 }  // namespace
 
 std::string bounds_text(const workbench::Outcome& outcome, std::optional<std::size_t> goal) {
@@ -80,14 +93,23 @@ ColorPrinter::ColorPrinter(const std::string& to) {
     style_ = Style::Line;
   } else if (to == "list") {
     style_ = Style::List;
+  } else if (to == "dot") {
+    style_ = Style::Dot;
+  } else if (to == "svg") {
+    style_ = Style::Svg;
   } else if (to == "csv") {
     style_ = Style::Csv;
   } else if (to == "json") {
     style_ = Style::Json;
   } else {
-    throw OptionError(
-        fmt::format("--to {}: expected auto, text, coloring, line, list, csv or json", to));
+    throw OptionError(fmt::format(
+        "--to {}: expected auto, text, coloring, line, list, dot, svg, csv or json", to));
   }
+}
+
+std::optional<std::string> ColorPrinter::refuses(const Graph& graph) const {
+  if (style_ != Style::Svg) return std::nullopt;
+  return graph::cannot_draw(graph);
 }
 
 std::string ColorPrinter::header() const {
@@ -128,6 +150,10 @@ void ColorPrinter::print(std::ostream& out, const Record& record) const {
       } else {
         out << summary(record) << '\n';
       }
+      return;
+    case Style::Dot:
+    case Style::Svg:
+      draw(out, record, style_ == Style::Dot ? graph::Format::Dot : graph::Format::Svg);
       return;
     case Style::Csv:
       print_csv(out, record);

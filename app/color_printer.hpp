@@ -21,6 +21,9 @@ class ColorPrinter {
     Line,
     /// The colours, one line a graph.
     List,
+    /// The graph, painted, for Graphviz or as a picture; a comment with the summary.
+    Dot,
+    Svg,
     Csv,
     Json
   };
@@ -29,6 +32,10 @@ class ColorPrinter {
   explicit ColorPrinter(const std::string& to);
 
   bool is_auto() const { return auto_; }
+  /// Why it cannot print the graph, whatever the answer; nothing where it can.
+  std::optional<std::string> refuses(const Graph& graph) const;
+  /// Whether what it prints of one graph has to be a file of its own.
+  bool fills_a_file() const { return style_ == Style::Dot || style_ == Style::Svg; }
   void told_single(bool single) { style_ = single ? Style::Text : Style::Coloring; }
   void set_color(bool color) { color_ = color; }
 

@@ -81,14 +81,16 @@ void write_dot(const Graph& graph, std::span<const Value> colors, std::ostream& 
   text.finish();
 }
 
+std::optional<std::string> cannot_draw(const Graph& graph) {
+  if (graph.vertex_count() <= kMostVerticesDrawn) return std::nullopt;
+  return fmt::format("{} vertices: a picture shows at most {}; dot has no limit",
+                     graph.vertex_count(), kMostVerticesDrawn);
+}
+
 std::optional<Refusal> write_svg(const Graph& graph, std::span<const Value> colors,
                                  std::ostream& out, const exchange::FileHeader& header) {
+  if (const auto reason = cannot_draw(graph)) return Refusal{std::nullopt, *reason};
   const std::size_t n = graph.vertex_count();
-  if (n > kMostVerticesDrawn) {
-    return Refusal{std::nullopt, fmt::format("{} vertices: a picture shows at most {}; dot has no "
-                                             "limit",
-                                             n, kMostVerticesDrawn)};
-  }
   const Paint paint(colors);
   const std::vector<Place> places = layout(graph);
   const int radius = n <= 30 ? 18 : n <= 100 ? 13 : 10;

@@ -24,9 +24,12 @@ void write_dot(const Graph& graph, std::span<const Value> colors, std::ostream& 
 /// Beyond this a picture is a blot.
 inline constexpr std::size_t kMostVerticesDrawn = 200;
 
+/// Why no picture of it is drawn; nothing up to that number.
+std::optional<std::string> cannot_draw(const Graph& graph);
+
 /// Writes an SVG picture of layout(graph), vertices with their numbers from 1, the colour in the
-/// title of each. Refuses, and writes nothing, above kMostVerticesDrawn. Same graph, same bytes on
-/// every machine. Precondition as write_dot.
+/// title of each. Refuses, and writes nothing, where cannot_draw says why. Same graph, same bytes
+/// on every machine. Precondition as write_dot.
 std::optional<Refusal> write_svg(const Graph& graph, std::span<const Value> colors,
                                  std::ostream& out, const exchange::FileHeader& header = {});
 

@@ -98,6 +98,23 @@ TEST(GraphFiles, APictureIsPaintedByAColouringThatHolds) {
   EXPECT_EQ(metis.code, 2);
 }
 
+TEST(GraphFiles, ColorPaintsItsOwnAnswer) {
+  const Folder folder;
+  write_file(folder / "g.col", kCol);
+  write_file(folder / "large.col", "p edge 300 0\n");
+  for (const std::string to : {"dot", "svg"}) {
+    const Result painted = facet({"color", "-q", folder / "g.col", "--to", to});
+    EXPECT_EQ(painted.code, 0) << painted.err;
+    for (const char* color : {"#e6194b", "#3cb44b", "#ffe119"})
+      EXPECT_NE(painted.out.find(color), std::string::npos) << to;
+    EXPECT_NE(painted.out.find("3 colours"), std::string::npos) << painted.out;
+    EXPECT_EQ(facet({"color", "-q", folder / "g.col", folder / "g.col", "--to", to}).code, 2);
+    EXPECT_EQ(facet({"color", "-q", folder / "g.col", "--k", "2", "--to", to}).code, 4);
+  }
+  EXPECT_EQ(facet({"color", "-q", folder / "large.col", "--to", "svg"}).code, 5);
+  EXPECT_EQ(facet({"color", "-q", folder / "large.col", "--to", "dot"}).code, 0);
+}
+
 TEST(GraphFiles, ManyGraphsNeedManyFiles) {
   const Folder folder;
   write_file(folder / "a.col", kCol);
