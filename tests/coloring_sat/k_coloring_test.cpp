@@ -206,6 +206,12 @@ TEST(KColoring, AFormulaBeyondTheMemoryLimitIsNotMade) {
   enough.memory_bytes = 10'000'000;
   EXPECT_EQ(session.decide(9, RunControl(enough)).answer, Answer::NotColorable);
   EXPECT_GT(session.counts().clauses, 0U);
+  const KColoringTask task{graph, {}, 9, true, {}};
+  const std::uint64_t bytes = memory_estimate(task, SatEncoding::Auto, 10'000'000);
+  EXPECT_GT(bytes, 9 * graph.edge_count() * 48);
+  EXPECT_GT(memory_estimate(task, SatEncoding::Auto, bytes - 1), bytes - 1);
+  const KColoringTask vast{graph, {}, 1U << 30U, true, {}};
+  EXPECT_EQ(KColoring(vast).decide(9, RunControl()).stop_reason, StopReason::MemoryLimit);
 }
 
 TEST(KColoring, SizesAreThoseOfTheLiterature) {

@@ -1,6 +1,7 @@
 #include "backends/coloring/sat/k_coloring.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <new>
 #include <utility>
 #include <vector>
@@ -13,10 +14,12 @@
 namespace facet::coloring {
 namespace {
 
-// A memory limit bounds the clauses before they are counted: no clause takes less.
+// No clause takes less in a solver.
 constexpr std::uint64_t least_bytes_a_clause = 48;
-// Domains are lists of 4 bytes a colour.
-constexpr std::uint64_t most_cells = std::uint64_t{1} << 31U;
+// Of vertices times colours: beyond it a solver's variables have no numbers left.
+constexpr std::uint64_t most_cells = std::uint64_t{1} << 29U;
+// The domains are lists.
+constexpr std::uint64_t bytes_a_cell = 4;
 // So long a solve follows the colouring that was suggested; then the search goes its own way.
 constexpr std::uint64_t conflicts_on_suggestion = 20;
 
@@ -44,6 +47,14 @@ CadicalSolver::Settings settings_of(const SatOptions& options) {
 }
 
 }  // namespace
+
+std::uint64_t memory_estimate(const KColoringTask& task, SatEncoding encoding,
+                              std::uint64_t enough) {
+  const std::uint64_t cells = task.graph.vertex_count() * std::uint64_t{task.max_colors};
+  if (cells > most_cells || cells > enough / bytes_a_cell)
+    return std::numeric_limits<std::uint64_t>::max();
+  return sat::formula_memory(KColoringFormula(task, encoding).count(enough / least_bytes_a_clause));
+}
 
 struct KColoring::Implementation {
   Implementation(KColoringTask the_task, const SatOptions& options)
@@ -82,14 +93,13 @@ KColoring::~KColoring() = default;
 std::optional<StopReason> KColoring::load(const RunControl& control) {
   Implementation& self = *implementation_;
   if (self.loaded) return std::nullopt;
-  const std::uint64_t n = self.task.graph.vertex_count();
-  if (n != 0 && self.task.max_colors > most_cells / n) return StopReason::MemoryLimit;
+  const auto& memory = control.limits().memory_bytes;
   try {
+    if (self.task.graph.vertex_count() * std::uint64_t{self.task.max_colors} > most_cells)
+      return StopReason::MemoryLimit;
+    if (memory && memory_estimate(self.task, self.wanted, *memory) > *memory)
+      return StopReason::MemoryLimit;
     if (!self.formula) self.formula.emplace(self.task, self.wanted);
-    if (const auto& memory = control.limits().memory_bytes) {
-      const auto counts = self.formula->count(*memory / least_bytes_a_clause);
-      if (sat::formula_memory(counts) > *memory) return StopReason::MemoryLimit;
-    }
     std::optional<StopReason> stopped;
     SolverSink sink(self.solver);
     self.formula->write(sink, [&] { return (stopped = control.stop()).has_value(); });

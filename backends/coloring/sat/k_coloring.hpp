@@ -22,6 +22,13 @@ struct SatOptions {
   std::string options;
 };
 
+/// Bytes that a solver takes for the clauses of the task before it learns anything (see
+/// sat::formula_memory), by making and counting them; ends early, with a number above `enough`,
+/// once they pass it. 2^64-1 where vertices times colours pass 2^29, or 4 bytes for each of them
+/// `enough`.
+std::uint64_t memory_estimate(const KColoringTask& task, SatEncoding encoding,
+                              std::uint64_t enough);
+
 /// "Are k colours enough?", for one k after another, by one incremental CaDiCaL that forgets
 /// nothing between them: what is learnt of one k serves the next, and what is proven becomes a
 /// clause.
