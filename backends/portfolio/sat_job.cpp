@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "backends/coloring/sat/full_cliques.hpp"
 #include "backends/coloring/sat/k_coloring.hpp"
 #include "backends/portfolio/jobs.hpp"
 
@@ -73,6 +74,8 @@ class SatJob final : public Job {
     room_ = std::max(room_, k);
     KColoringTask task{graph_, options_.clique, static_cast<std::uint32_t>(room_), true, {}};
     if (task.clique.size() > room_) task.clique.resize(room_);
+    if (bounds.open() <= task.clique.size())
+      task.full_cliques = cliques_of_size(graph_, task.clique.size());
     SatOptions options;
     options.encoding = options_.encoding;
     options.seed = options_.seed;
