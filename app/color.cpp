@@ -75,6 +75,7 @@ void certify(const std::string& directory, const Instance& instance, const Graph
     certificate.colors = std::move(colors);
   }
   if (report.witness) certificate.witness = *report.witness;
+  certificate.reduction = report.reduction;
   Limits limits = request.limits;
   limits.work.reset();
   const RunControl control(limits, std::move(token));

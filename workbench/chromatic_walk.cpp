@@ -1,6 +1,7 @@
 #include "workbench/chromatic_walk.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -8,12 +9,17 @@
 #include "backends/portfolio/portfolio_backend.hpp"
 #include "model/error.hpp"
 #include "problems/coloring/build.hpp"
+#include "proof/coloring/check_witness.hpp"
+#include "workbench/coloring_certificate.hpp"
 #include "workbench/coloring_walk.hpp"
 #include "workbench/stopwatch.hpp"
 #include "workbench/verify_coloring.hpp"
 
 namespace facet::workbench {
 namespace {
+
+// What a check of weights has where the search has used up the time limit.
+constexpr std::chrono::seconds least_check_time{2};
 
 ColoringReport report_of(const Graph& graph) {
   ColoringReport report;
@@ -57,7 +63,30 @@ ColoringReport report_of(const Graph& graph, const coloring::ChromaticResult& fo
   report.bound_kind = to_string(found.lower.kind);
   report.bound_method = found.lower.method;
   report.witness = found.lower.witness;
+  report.reduction = found.reduction;
   return report;
+}
+
+// The checks that need no proof; of a refutation there is nothing to look at. Throws UnsoundAnswer.
+void check_witness(const Graph& graph, ColoringReport& report, const RunControl& control,
+                   std::vector<std::string>& warnings) {
+  if (!report.witness || std::holds_alternative<proof::RefutationWitness>(*report.witness)) return;
+  const proof::PlainGraph plain = plain_graph(graph);
+  const auto grace = RunControl::Clock::now() + least_check_time;
+  const auto poll = [&] { return RunControl::Clock::now() > grace && control.stop().has_value(); };
+  const proof::WitnessReport found = std::visit(
+      Overloaded{[&](const proof::CliqueWitness& w) { return proof::check(plain, w); },
+                 [&](const proof::MycielskiWitness& w) { return proof::check(plain, w); },
+                 [&](const proof::WeightWitness& w) { return proof::check(plain, w, poll); },
+                 [](const proof::RefutationWitness&) { return proof::WitnessReport{}; }},
+      *report.witness);
+  if (found.verdict == proof::Verdict::Refuted)
+    throw UnsoundAnswer(report.bound_method + ": the lower bound does not hold: " + found.text);
+  if (found.verdict == proof::Verdict::Verified && found.bound < report.lower_bound)
+    throw UnsoundAnswer(report.bound_method + ": the lower bound is less than was said");
+  report.checked = found.verdict == proof::Verdict::Verified;
+  if (!report.checked)
+    warnings.emplace_back("the weights of the lower bound were not checked again within the limit");
 }
 
 Status status_of(const ColoringReport& report, std::optional<std::size_t> goal) {
@@ -116,6 +145,9 @@ Outcome color_by_portfolio(const coloring::ColoringProblem& problem, const Solve
   const bool has_answer =
       outcome.status == Status::Optimal || outcome.status == Status::Satisfiable;
   if (has_answer) take_colors(outcome, problem, found.colors);
+  const Stopwatch checking;
+  check_witness(problem.graph, *outcome.report, control, outcome.warnings);
+  outcome.seconds.check += checking.seconds();
   outcome.complete = outcome.status == Status::Unsatisfiable;
   if (!problem.colors) {
     if (outcome.report->colors)

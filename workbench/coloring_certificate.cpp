@@ -51,14 +51,6 @@ void write_file(const ScratchDirectory& directory, const std::string& name, F&& 
   if (!out) throw EnvironmentError("cannot write " + directory.file(name));
 }
 
-proof::PlainGraph plain(const Graph& graph) {
-  proof::PlainGraph result;
-  result.vertices = graph.vertex_count();
-  result.edges.reserve(graph.edge_count());
-  graph.for_each_edge([&](Vertex a, Vertex b) { result.edges.emplace_back(a.index, b.index); });
-  return result;
-}
-
 // As the witness says; the check decides.
 std::uint64_t bound_of(const proof::Witness& witness) {
   struct Bound {
@@ -86,7 +78,7 @@ class Writer {
       : certificate_(certificate),
         control_(control),
         directory_(directory),
-        graph_(plain(certificate.graph)) {}
+        graph_(plain_graph(certificate.graph)) {}
 
   CertificateOutcome run() {
     const proof::WitnessKind kind = proof::kind_of(certificate_.witness);
@@ -190,6 +182,14 @@ bool is_certificate(const fs::path& directory) {
 }
 
 }  // namespace
+
+proof::PlainGraph plain_graph(const Graph& graph) {
+  proof::PlainGraph result;
+  result.vertices = graph.vertex_count();
+  result.edges.reserve(graph.edge_count());
+  graph.for_each_edge([&](Vertex a, Vertex b) { result.edges.emplace_back(a.index, b.index); });
+  return result;
+}
 
 void require_certificate_directory(const std::string& directory) {
   if (directory.empty()) throw OptionError("found no name of a directory for the certificate");

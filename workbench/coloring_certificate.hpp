@@ -8,10 +8,14 @@
 #include "heuristics/coloring/search.hpp"
 #include "model/graph.hpp"
 #include "model/run_control.hpp"
+#include "proof/coloring/plain_graph.hpp"
 #include "proof/coloring/reduction.hpp"
 #include "proof/coloring/witness.hpp"
 
 namespace facet::workbench {
+
+/// The graph as the checkers of proof/ take it, which know no other type of this project.
+proof::PlainGraph plain_graph(const Graph& graph);
 
 /// What is known of a chromatic number, and why. All vertices are those of `graph`.
 struct ColoringCertificate {

@@ -10,6 +10,7 @@
 
 #include "backends/backend.hpp"
 #include "problems/sudoku/puzzle.hpp"
+#include "proof/coloring/reduction.hpp"
 #include "proof/coloring/witness.hpp"
 
 /// The whole walk: puzzle or model -> backend -> verified answer, with the time of every step.
@@ -51,6 +52,8 @@ struct ColoringReport {
   bool checked = false;
   /// Why fewer colours do not do; what a certificate is made of.
   std::optional<proof::Witness> witness;
+  /// Of a refutation: how the vertices outside of its subgraph were taken away.
+  std::optional<proof::Reduction> reduction;
   /// Where a certificate was written, and the seconds of its proof and of its check.
   std::optional<std::string> directory;
   double prove_seconds = 0;

@@ -79,7 +79,7 @@ class Chromatic {
   void race(std::size_t index);
   std::vector<Shared> jobs_for(const Kernel& kernel, const Bounds& bounds);
   std::vector<std::uint32_t> clique_of(const Kernel& kernel) const;
-  void take(const Kernel& kernel, const Bounds& bounds);
+  void take(std::size_t index, const Bounds& bounds);
   void tighten_kernels();
   void set_states();
   void put_together();
@@ -257,14 +257,19 @@ void Chromatic::race(std::size_t index) {
   note(schedule);
   states_[index] = {bounds.best(), bounds.best_method(),
                     std::ranges::all_of(schedule.jobs, &JobReport::finished)};
-  take(kernel, bounds);
+  take(index, bounds);
 }
 
 // What a race has found, for the whole graph.
-void Chromatic::take(const Kernel& kernel, const Bounds& bounds) {
+void Chromatic::take(std::size_t index, const Bounds& bounds) {
   LowerBound lower = bounds.best_lower();
-  if (lower.witness) lower.witness = lifted(*lower.witness, kernel.vertices);
+  if (lower.witness) lower.witness = lifted(*lower.witness, reduction_.kernels[index].vertices);
   put_together();
+  if (lower.colors > whole_.lower()) {
+    result_.reduction.reset();
+    if (lower.kind == BoundKind::Refutation && options_.reductions)
+      result_.reduction = way_to_kernel(reduction_, index);
+  }
   whole_.raise(std::move(lower));
   tell();
 }

@@ -11,6 +11,7 @@
 #include "backends/portfolio/schedule.hpp"
 #include "model/graph.hpp"
 #include "model/run_control.hpp"
+#include "proof/coloring/reduction.hpp"
 
 namespace facet::coloring {
 
@@ -45,6 +46,9 @@ struct ChromaticResult {
   bool has_coloring = false;
   /// Proven: no colouring has fewer colours. Its witness is in the vertices of the whole graph.
   LowerBound lower;
+  /// Of a lower bound that is a refutation: how the vertices outside of its subgraph were taken
+  /// away.
+  std::optional<proof::Reduction> reduction;
   /// Who found the best colouring.
   std::string upper_method;
   /// Completed: the bounds meet, or decide the goal, or all methods gave up (see `lower`).
