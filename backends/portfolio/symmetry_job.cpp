@@ -6,41 +6,55 @@
 namespace facet::coloring {
 namespace {
 
-// Symmetric colourings with as many colours as the lower bound, then with one more, each time with
-// more conflicts for every group of automorphisms.
+// Symmetric colourings with as many colours as the lower bound, then with one more, by turns.
 class StructureJob final : public Job {
  public:
-  StructureJob(const Graph& graph, std::uint64_t seed) : graph_(graph) { request_.seed = seed; }
+  StructureJob(const Graph& graph, std::uint64_t seed) : graph_(graph), seed_(seed) {}
 
   std::string name() const override { return "symmetry"; }
 
   SliceReport run(Bounds& bounds, RunControl& control) override {
-    const std::size_t colors = bounds.target() + extra_;
-    const std::uint64_t steps = control.limits().work.value_or(0);
-    if (colors < bounds.upper()) {
-      request_.colors = static_cast<std::uint32_t>(colors);
-      Limits limits;
-      limits.wall_time = control.remaining();
-      if (steps > 0) limits.work = std::max<std::uint64_t>(1, steps / conflict_steps);
-      const RunControl units(limits, control.token());
-      if (const auto found = symmetric_coloring(graph_, request_, units))
-        bounds.improve(*found, name());
-      if (control.stop()) return {steps, false};
+    if (searches_.empty() || bounds.target() != target_) begin(bounds.target());
+    std::uint64_t spent = 0;
+    bool over = true;
+    for (std::size_t i = 0; i < searches_.size(); ++i) {
+      if (target_ + i >= bounds.upper() || searches_[i].exhausted()) continue;
+      const std::uint64_t before = searches_[i].work();
+      if (const auto found = searches_[i].search(share_of(control))) bounds.improve(*found, name());
+      spent += std::max<std::uint64_t>(1, searches_[i].work() - before) * conflict_steps;
+      over = over && searches_[i].exhausted();
     }
-    extra_ = 1 - extra_;
-    ++rounds_;
-    if (extra_ == 0) request_.conflicts *= 8;
-    return {steps, rounds_ == most_rounds};
+    return {spent, over && !control.stop()};
   }
 
  private:
   static constexpr std::uint64_t conflict_steps = 100;
-  static constexpr int most_rounds = 8;
+
+  void begin(std::size_t target) {
+    target_ = target;
+    searches_.clear();
+    for (std::uint32_t extra = 0; extra < 2; ++extra) {
+      SymmetricRequest request;
+      request.seed = seed_;
+      request.colors = static_cast<std::uint32_t>(target) + extra;
+      searches_.emplace_back(graph_, request);
+    }
+  }
+
+  // Half of a slice.
+  static RunControl share_of(const RunControl& control) {
+    Limits limits;
+    limits.memory_bytes = control.limits().memory_bytes;
+    if (const auto left = control.remaining()) limits.wall_time = *left / 2;
+    if (const auto work = control.limits().work)
+      limits.work = std::max<std::uint64_t>(1, *work / conflict_steps / 2);
+    return RunControl(limits, control.token());
+  }
 
   const Graph& graph_;
-  SymmetricRequest request_;
-  std::size_t extra_ = 0;
-  int rounds_ = 0;
+  std::uint64_t seed_;
+  std::size_t target_ = 0;
+  std::vector<SymmetricColoring> searches_;
 };
 
 }  // namespace

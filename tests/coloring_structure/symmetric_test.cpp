@@ -178,6 +178,25 @@ TEST(SymmetricColoring, OfTheTwelveByTwelveBoard) {
   EXPECT_FALSE(symmetric_coloring(queens(8), {0, 8, 10000}, RunControl()));
 }
 
+TEST(SymmetricColoring, GoesOnWhereItWasStopped) {
+  const Graph graph = queens(12);
+  Limits slice;
+  slice.work = 500;
+  SymmetricColoring search(graph, {0, 12, 10000});
+  std::optional<Colors> colors;
+  std::uint64_t slices = 0;
+  for (; !colors && slices < 1000; ++slices)
+    colors = search.search(RunControl(slice));
+  ASSERT_TRUE(colors);
+  EXPECT_TRUE(test::is_proper(graph, *colors));
+  EXPECT_GT(slices, 1U);
+  EXPECT_LE(search.work(), 510 * slices);
+  const Graph eight = queens(8);
+  SymmetricColoring hopeless(eight, {0, 8, 10000});
+  EXPECT_FALSE(hopeless.search(RunControl()));
+  EXPECT_TRUE(hopeless.exhausted());
+}
+
 TEST(SymmetricColoring, StopsByLimitsAndTakesDegenerateGraphs) {
   EXPECT_FALSE(symmetric_coloring(Graph(0, {}), {0, 3, 100}, RunControl()));
   EXPECT_FALSE(symmetric_coloring(Graph(3, {}), {0, 0, 100}, RunControl()));

@@ -67,6 +67,7 @@ class Collection {
   explicit Collection(const Graph& graph) : graph_(graph) {}
 
   void add(SmallGroup group) {
+    if (4 * group.orbits > 3 * graph_.vertex_count()) return;
     auto elements = group.elements;
     std::ranges::sort(elements);
     if (!known_.insert(std::move(elements)).second) return;

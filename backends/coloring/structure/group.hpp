@@ -23,7 +23,8 @@ using ColorAction = std::vector<Permutation>;
 
 /// Cyclic groups of order 2 to `most_order` and Klein four-groups made of the automorphisms given
 /// and their powers and products; at most two that are alike in order, orbits, and vertices that
-/// are sent to themselves or to neighbours. Fewest orbits first.
+/// are sent to themselves or to neighbours, and none with more than three quarters as many orbits
+/// as vertices. Fewest orbits first.
 std::vector<SmallGroup> small_groups(const Graph& graph,
                                      const std::vector<Permutation>& automorphisms,
                                      std::uint64_t most_order);

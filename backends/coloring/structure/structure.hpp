@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -41,9 +42,33 @@ struct SymmetricRequest {
 /// on the orbits, so among n/|G| vertices, which is how n colours were found for queen graphs
 /// (Vasquez, New results on the queens_n^2 graph coloring problem, J. Heuristics 2004).
 ///
-/// Nothing where none is found: this says nothing of the graph, which need not have symmetric
-/// colourings or any automorphism that is easily found. Work is counted in conflicts; checked.
-/// Where a memory limit is given, groups are left out whose clauses would pass it.
+/// That none is found says nothing of the graph, which need not have symmetric colourings, or
+/// automorphisms that are easily found and leave at most three quarters as many orbits as vertices.
+class SymmetricColoring {
+ public:
+  /// The graph must outlive the object. Does nothing yet.
+  SymmetricColoring(const Graph& graph, const SymmetricRequest& request);
+  ~SymmetricColoring();
+  SymmetricColoring(SymmetricColoring&&) noexcept;
+  SymmetricColoring& operator=(SymmetricColoring&&) noexcept;
+
+  /// Goes on where the last call ended; the control's limit on the work is of conflicts in this
+  /// call alone. A colouring is checked, and ends the search. Nothing where the control says stop,
+  /// or exhausted(). Where a memory limit is given, groups are left out whose clauses would pass
+  /// it.
+  std::optional<Colors> search(const RunControl& control);
+
+  /// Every group with every way to rename the colours is refuted; or there is none, or no memory.
+  bool exhausted() const;
+  /// Conflicts, over all calls.
+  std::uint64_t work() const;
+
+ private:
+  struct Implementation;
+  std::unique_ptr<Implementation> implementation_;
+};
+
+/// One search from beginning to end.
 std::optional<Colors> symmetric_coloring(const Graph& graph, const SymmetricRequest& request,
                                          const RunControl& control);
 

@@ -1,10 +1,9 @@
 #include <algorithm>
 #include <memory>
-#include <numeric>
-#include <set>
 #include <utility>
 
 #include "backends/cadical/cadical_solver.hpp"
+#include "backends/coloring/sat/full_cliques.hpp"
 #include "backends/coloring/structure/quotient.hpp"
 #include "backends/coloring/structure/structure.hpp"
 #include "model/error.hpp"
@@ -15,34 +14,9 @@ namespace {
 constexpr std::uint64_t most_order = 8;
 constexpr std::size_t most_attempts = 200;
 constexpr std::size_t most_actions_a_group = 60;
-constexpr std::size_t most_cliques = 4000;
 // Clauses of all attempts together, to the order of size: some 2 GB in the solvers.
 constexpr std::uint64_t most_clauses = 20'000'000;
 constexpr std::uint64_t bytes_a_clause = 100;
-
-// Cliques of k vertices, greedily from each edge by the order of the vertices; each once.
-std::vector<std::vector<std::uint32_t>> cliques_of(const Graph& graph, std::uint32_t k,
-                                                   const RunControl& control) {
-  std::set<std::vector<std::uint32_t>> found;
-  const auto grow = [&](Vertex a, Vertex b) {
-    std::vector<std::uint32_t> clique{static_cast<std::uint32_t>(a.index),
-                                      static_cast<std::uint32_t>(b.index)};
-    for (const Vertex u : graph.neighbours(a)) {
-      const bool joined = std::ranges::all_of(
-          clique, [&](std::uint32_t w) { return w == a.index || graph.adjacent(Vertex(w), u); });
-      if (joined) clique.push_back(static_cast<std::uint32_t>(u.index));
-    }
-    std::ranges::sort(clique);
-    if (clique.size() == k) found.insert(std::move(clique));
-  };
-  for (std::size_t v = 0; v < graph.vertex_count(); ++v) {
-    if (control.stop() || found.size() >= most_cliques) break;
-    for (const Vertex u : graph.neighbours(Vertex(v))) {
-      if (v < u.index) grow(Vertex(v), u);
-    }
-  }
-  return {found.begin(), found.end()};
-}
 
 class SolverSink final : public cnf::ClauseSink {
  public:
@@ -63,100 +37,152 @@ struct Attempt {
   bool refuted = false;
 };
 
-class SymmetricSearch {
- public:
-  SymmetricSearch(const Graph& graph, const SymmetricRequest& request, const RunControl& control)
-      : graph_(graph), request_(request), control_(control) {}
-
-  std::optional<Colors> run() {
-    if (request_.colors == 0 || graph_.vertex_count() == 0) return std::nullopt;
-    AutomorphismRequest wanted;
-    wanted.seed = request_.seed;
-    groups_ = small_groups(graph_, some_automorphisms(graph_, wanted, control_), most_order);
-    make_attempts();
-    if (attempts_.empty()) return std::nullopt;
-    cliques_ = cliques_of(graph_, request_.colors, control_);
-    for (std::uint64_t turn = request_.conflicts;; turn *= 2) {
-      bool open = false;
-      for (Attempt& attempt : attempts_) {
-        if (attempt.refuted) continue;
-        if (control_.stop(work_)) return std::nullopt;
-        if (auto colors = advance(attempt, turn)) return colors;
-        open |= !attempt.refuted;
-      }
-      if (!open) return std::nullopt;
-    }
-  }
-
- private:
-  // The first action of every group, then the second, and so on.
-  void make_attempts() {
-    std::vector<std::vector<ColorAction>> actions;
-    for (const SmallGroup& group : groups_) {
-      actions.push_back(color_actions(group, request_.colors, most_actions_a_group));
-    }
-    std::uint64_t allowed = most_clauses;
-    if (const auto& memory = control_.limits().memory_bytes)
-      allowed = std::min(allowed, *memory / bytes_a_clause);
-    std::uint64_t clauses = 0;
-    for (std::size_t i = 0; i < most_actions_a_group; ++i) {
-      for (std::size_t g = 0; g < groups_.size(); ++g) {
-        if (i >= actions[g].size() || attempts_.size() >= most_attempts) continue;
-        clauses += clauses_of(groups_[g]);
-        if (clauses > allowed) return;
-        attempts_.push_back({&groups_[g], std::move(actions[g][i]), nullptr, 0, false});
-      }
-    }
-  }
-
-  std::uint64_t clauses_of(const SmallGroup& group) const {
-    const std::uint64_t k = request_.colors;
-    return 2 * graph_.edge_count() * k / group.elements.size() + group.orbits * k * k / 2;
-  }
-
-  std::optional<Colors> advance(Attempt& attempt, std::uint64_t turn) {
-    const QuotientFormula formula(graph_, *attempt.group);
-    if (!attempt.solver) {
-      CadicalSolver::Settings settings;
-      settings.seed = request_.seed;
-      attempt.solver = std::make_unique<CadicalSolver>(settings);
-      SolverSink sink(*attempt.solver);
-      formula.write(attempt.action, cliques_, sink);
-      attempt.variables = sink.variable_count();
-    }
-    std::uint64_t allowed = turn;
-    if (const auto& limit = control_.limits().work) allowed = std::min(allowed, *limit - work_);
-    const std::uint64_t before = attempt.solver->work();
-    const auto answer = attempt.solver->solve(control_, allowed);
-    work_ += attempt.solver->work() - before;
-    attempt.refuted = answer == CadicalSolver::Answer::Unsatisfiable;
-    if (attempt.refuted) attempt.solver.reset();
-    if (answer != CadicalSolver::Answer::Satisfiable) return std::nullopt;
-    return checked(formula.read(attempt.action, attempt.solver->truth(attempt.variables)));
-  }
-
-  Colors checked(Colors colors) const {
-    graph_.for_each_edge([&](Vertex a, Vertex b) {
-      if (colors[a.index] == colors[b.index])
-        throw UnsoundAnswer("a symmetric colouring gives two neighbours one colour");
-    });
-    return colors;
-  }
-
-  const Graph& graph_;
-  const SymmetricRequest& request_;
-  const RunControl& control_;
-  std::vector<SmallGroup> groups_;
-  std::vector<Attempt> attempts_;
-  std::vector<std::vector<std::uint32_t>> cliques_;
-  std::uint64_t work_ = 0;
-};
+// Refinements of the search for automorphisms, so that it takes some tenths of a second at most.
+std::size_t affordable_refinements(const Graph& graph) {
+  constexpr std::size_t most_visits = 30'000'000;
+  constexpr std::size_t most = 4000;
+  return std::min(most, most_visits / (graph.vertex_count() + graph.edge_count() + 1));
+}
 
 }  // namespace
 
+struct SymmetricColoring::Implementation {
+  Implementation(const Graph& the_graph, const SymmetricRequest& the_request)
+      : graph(the_graph), request(the_request), turn(the_request.conflicts) {}
+
+  void prepare(const RunControl& control);
+  void make_attempts(const RunControl& control);
+  std::uint64_t clauses_of(const SmallGroup& group) const;
+  std::optional<Colors> advance(Attempt& attempt, const RunControl& control, std::uint64_t allowed);
+  Colors checked(Colors colors) const;
+
+  const Graph& graph;
+  SymmetricRequest request;
+  bool prepared = false;
+  std::vector<SmallGroup> groups;
+  std::vector<Attempt> attempts;
+  std::vector<std::vector<std::uint32_t>> cliques;
+  // Where the search is: the attempt at work, what it has had of its turn, and the turns' length.
+  std::size_t at = 0;
+  std::uint64_t used = 0;
+  std::uint64_t turn;
+  std::uint64_t work = 0;
+};
+
+void SymmetricColoring::Implementation::prepare(const RunControl& control) {
+  if (request.colors == 0 || graph.vertex_count() == 0) {
+    prepared = true;
+    return;
+  }
+  AutomorphismRequest wanted;
+  wanted.seed = request.seed;
+  wanted.refinements = affordable_refinements(graph);
+  const auto automorphisms = some_automorphisms(graph, wanted, control);
+  if (automorphisms.empty() && control.stop()) return;
+  groups = small_groups(graph, automorphisms, most_order);
+  make_attempts(control);
+  if (!attempts.empty()) cliques = cliques_of_size(graph, request.colors);
+  prepared = true;
+}
+
+// The first action of every group, then the second, and so on.
+void SymmetricColoring::Implementation::make_attempts(const RunControl& control) {
+  std::vector<std::vector<ColorAction>> actions;
+  for (const SmallGroup& group : groups) {
+    actions.push_back(color_actions(group, request.colors, most_actions_a_group));
+  }
+  std::uint64_t allowed = most_clauses;
+  if (const auto& memory = control.limits().memory_bytes)
+    allowed = std::min(allowed, *memory / bytes_a_clause);
+  std::uint64_t clauses = 0;
+  for (std::size_t i = 0; i < most_actions_a_group; ++i) {
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+      if (i >= actions[g].size() || attempts.size() >= most_attempts) continue;
+      clauses += clauses_of(groups[g]);
+      if (clauses > allowed) return;
+      attempts.push_back({&groups[g], std::move(actions[g][i]), nullptr, 0, false});
+    }
+  }
+}
+
+std::uint64_t SymmetricColoring::Implementation::clauses_of(const SmallGroup& group) const {
+  const std::uint64_t k = request.colors;
+  return 2 * graph.edge_count() * k / group.elements.size() + group.orbits * k * k / 2;
+}
+
+// At most so many more conflicts of one attempt; marks it where it is refuted.
+std::optional<Colors> SymmetricColoring::Implementation::advance(Attempt& attempt,
+                                                                 const RunControl& control,
+                                                                 std::uint64_t allowed) {
+  const QuotientFormula formula(graph, *attempt.group);
+  if (!attempt.solver) {
+    CadicalSolver::Settings settings;
+    settings.seed = request.seed;
+    attempt.solver = std::make_unique<CadicalSolver>(settings);
+    SolverSink sink(*attempt.solver);
+    formula.write(attempt.action, cliques, sink);
+    attempt.variables = sink.variable_count();
+  }
+  const std::uint64_t before = attempt.solver->work();
+  const auto answer = attempt.solver->solve(control, allowed);
+  work += attempt.solver->work() - before;
+  used += std::max<std::uint64_t>(1, attempt.solver->work() - before);
+  attempt.refuted = answer == CadicalSolver::Answer::Unsatisfiable;
+  if (attempt.refuted) attempt.solver.reset();
+  if (answer != CadicalSolver::Answer::Satisfiable) return std::nullopt;
+  return checked(formula.read(attempt.action, attempt.solver->truth(attempt.variables)));
+}
+
+Colors SymmetricColoring::Implementation::checked(Colors colors) const {
+  graph.for_each_edge([&](Vertex a, Vertex b) {
+    if (colors[a.index] == colors[b.index])
+      throw UnsoundAnswer("a symmetric colouring gives two neighbours one colour");
+  });
+  return colors;
+}
+
+SymmetricColoring::SymmetricColoring(const Graph& graph, const SymmetricRequest& request)
+    : implementation_(std::make_unique<Implementation>(graph, request)) {}
+
+SymmetricColoring::~SymmetricColoring() = default;
+SymmetricColoring::SymmetricColoring(SymmetricColoring&&) noexcept = default;
+SymmetricColoring& SymmetricColoring::operator=(SymmetricColoring&&) noexcept = default;
+
+std::optional<Colors> SymmetricColoring::search(const RunControl& control) {
+  Implementation& self = *implementation_;
+  if (!self.prepared) self.prepare(control);
+  const std::uint64_t before = self.work;
+  while (self.prepared && !exhausted() && !control.stop(self.work - before)) {
+    if (self.at == self.attempts.size()) {
+      self.at = 0;
+      self.turn *= 2;
+    }
+    Attempt& attempt = self.attempts[self.at];
+    if (attempt.refuted || self.used >= self.turn) {
+      ++self.at;
+      self.used = 0;
+      continue;
+    }
+    std::uint64_t allowed = self.turn - self.used;
+    if (const auto& limit = control.limits().work)
+      allowed = std::min(allowed, *limit - (self.work - before));
+    if (auto colors = self.advance(attempt, control, allowed)) return colors;
+  }
+  return std::nullopt;
+}
+
+bool SymmetricColoring::exhausted() const {
+  return implementation_->prepared &&
+         std::ranges::all_of(implementation_->attempts, &Attempt::refuted);
+}
+
+std::uint64_t SymmetricColoring::work() const {
+  return implementation_->work;
+}
+
 std::optional<Colors> symmetric_coloring(const Graph& graph, const SymmetricRequest& request,
                                          const RunControl& control) {
-  return SymmetricSearch(graph, request, control).run();
+  return SymmetricColoring(graph, request).search(control);
 }
 
 }  // namespace facet::coloring
