@@ -138,7 +138,7 @@ class Writer {
   // Nothing where a limit stopped it.
   std::optional<proof::CertificateReport> checked() {
     const Stopwatch watch;
-    const proof::CertificateReport report = check_files();
+    proof::CertificateReport report = check_files();
     outcome_.check_seconds = watch.seconds();
     switch (report.verdict) {
       case proof::Verdict::Verified:
