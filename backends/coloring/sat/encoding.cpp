@@ -62,8 +62,4 @@ Colors rename_colors(const Colors& colors, std::span<const std::uint32_t> order)
   return result;
 }
 
-SatEncoding choose_encoding(const KColoringTask& /*task*/) {
-  return SatEncoding::Hybrid;
-}
-
 }  // namespace facet::coloring

@@ -37,7 +37,7 @@ void add_clause(cnf::ClauseSink& sink, std::initializer_list<Literal> clause) {
 
 KColoringFormula::KColoringFormula(const KColoringTask& task, SatEncoding encoding)
     : task_(task),
-      encoding_(encoding == SatEncoding::Auto ? choose_encoding(task) : encoding),
+      encoding_(encoding == SatEncoding::Auto ? auto_encoding : encoding),
       order_(vertex_order(task.graph, task.clique)) {
   make_domains();
   number_variables();

@@ -20,7 +20,7 @@ namespace facet::coloring {
 /// domain) is a constant, and the clauses that it meets are not written.
 class KColoringFormula {
  public:
-  /// Takes Auto for what choose_encoding says. The task must outlive the formula.
+  /// Takes Auto for auto_encoding. The task must outlive the formula.
   KColoringFormula(const KColoringTask& task, SatEncoding encoding);
 
   SatEncoding encoding() const { return encoding_; }
