@@ -7,6 +7,7 @@
 #include "backends/coloring/sat/satcol_backend.hpp"
 #include "backends/exact_cover/exact_cover_backend.hpp"
 #include "backends/external/external_backend.hpp"
+#include "backends/heuristic_coloring/heuristic_coloring_backend.hpp"
 #include "backends/portfolio/portfolio_backend.hpp"
 #ifdef FACET_HAVE_CRYPTOMINISAT
 #include "backends/cryptominisat/cryptominisat_backend.hpp"
@@ -41,7 +42,7 @@ RegistryEntry cbc() {
 }
 
 std::vector<RegistryEntry> make_table() {
-  return {
+  std::vector<RegistryEntry> table{
       present<CadicalBackend>(),
 #ifdef FACET_HAVE_CRYPTOMINISAT
       present<CryptominisatBackend>(),
@@ -66,6 +67,12 @@ std::vector<RegistryEntry> make_table() {
       present<ExactCoverBackend>(),
       present<ExternalBackend>("command"),
   };
+  for (std::shared_ptr<const Backend>& backend : heuristic_coloring_backends()) {
+    std::string name = backend->name();
+    std::string description = backend->description();
+    table.push_back({std::move(name), std::move(description), std::move(backend), {}, {}});
+  }
+  return table;
 }
 
 }  // namespace

@@ -114,7 +114,7 @@ class Mixture {
   void dive_when_due() {
     // Moves a vertex: when, and how many for each number of colours.
     static constexpr std::array<std::pair<std::uint64_t, std::uint64_t>, 2> kDives{
-        {{300, 150}, {20'000, 600}}};
+        {{300, 250}, {20'000, 600}}};
     if (dives_ == kDives.size() || effort_.moves() < kDives[dives_].first * vertices_) return;
     const std::uint64_t moves = kDives[dives_++].second * vertices_;
     const SearchAtK search = [moves](const Graph& g, const FixedK& r, Effort& e) {

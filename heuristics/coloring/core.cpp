@@ -86,6 +86,11 @@ std::optional<Colors> search_core(const Graph& graph, const FixedK& request,
 HeuristicResult descend(const Graph& graph, const HeuristicRequest& request,
                         const SearchAtK& search, RunControl& control) {
   Effort effort(control);
+  return descend(graph, request, search, effort);
+}
+
+HeuristicResult descend(const Graph& graph, const HeuristicRequest& request,
+                        const SearchAtK& search, Effort& effort) {
   Incumbent best(graph, request, effort);
   if (!best.over() && request.start.empty()) best.offer(dsatur(graph, request.seed, effort));
   while (!best.over()) {

@@ -36,5 +36,8 @@ std::optional<Colors> search_core(const Graph& graph, const FixedK& request,
 /// the search gives up, or the control says stop.
 HeuristicResult descend(const Graph& graph, const HeuristicRequest& request,
                         const SearchAtK& search, RunControl& control);
+/// The same within a chain of searches.
+HeuristicResult descend(const Graph& graph, const HeuristicRequest& request,
+                        const SearchAtK& search, Effort& effort);
 
 }  // namespace facet::coloring

@@ -69,6 +69,10 @@ class Conformance : public testing::TestWithParam<std::string> {
   }
 
   const Backend& backend() const { return *choice_.backend; }
+  // An incomplete search may find nothing and have no more to try.
+  bool gave_up(const SolveResult& result) const {
+    return !is_complete() && result.stop_reason == StopReason::Completed;
+  }
   bool is_complete() const { return backend().capabilities().complete; }
 
   BackendChoice choice_ = choose_backend(GetParam());
@@ -194,7 +198,9 @@ TEST_P(Conformance, RandomModelsAgreeWithBruteForce) {
     if (is_complete()) {
       EXPECT_EQ(found, std::set<Solution>(all.begin(), all.end()));
     }
-    EXPECT_EQ(solve(model).status == Status::Satisfiable, !all.empty() && is_complete());
+    const Status status = solve(model).status;
+    EXPECT_EQ(status == Status::Satisfiable,
+              !all.empty() && (is_complete() || status != Status::Unknown));
   }
 }
 
@@ -239,7 +245,7 @@ TEST_P(Conformance, KeepsItsDeadline) {
   // A loaded machine under a sanitizer needs the room; a missed deadline takes minutes.
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
   if (result.status == Status::Unknown) {
-    EXPECT_EQ(result.stop_reason, StopReason::TimeLimit);
+    EXPECT_TRUE(result.stop_reason == StopReason::TimeLimit || gave_up(result));
   } else {
     EXPECT_EQ(result.status, Status::Unsatisfiable);
   }
@@ -274,7 +280,7 @@ TEST_P(Conformance, TheWorkLimitEndsItAtTheSamePlace) {
   EXPECT_EQ(first.work, second.work);
   EXPECT_EQ(first.stop_reason, second.stop_reason);
   if (first.status == Status::Unknown) {
-    EXPECT_EQ(first.stop_reason, StopReason::WorkLimit);
+    EXPECT_TRUE(first.stop_reason == StopReason::WorkLimit || gave_up(first));
   }
 }
 

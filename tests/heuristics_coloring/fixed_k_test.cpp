@@ -5,6 +5,9 @@
 #include <functional>
 #include <optional>
 
+#include "heuristics/coloring/annealcol.hpp"
+#include "heuristics/coloring/antcol.hpp"
+#include "heuristics/coloring/hea.hpp"
 #include "heuristics/coloring/head.hpp"
 #include "heuristics/coloring/partialcol.hpp"
 #include "heuristics/coloring/tabucol.hpp"
@@ -34,12 +37,21 @@ std::vector<NamedSearch> searches() {
   WeightedPartialColParameters weighted;
   weighted.iterations = 20'000;
   weighted.halving = 5;
+  HeaParameters population;
+  population.iterations = 50'000;
+  AnnealColParameters anneal;
+  anneal.iterations = 200'000;
+  AntColParameters ants;
+  ants.iterations = 20'000;
   using G = const Graph&;
   using R = const FixedK&;
   return {{"tabucol", [=](G g, R r, Effort& e) { return tabucol(g, r, tabu, e); }},
           {"partialcol", [=](G g, R r, Effort& e) { return partialcol(g, r, part, e); }},
           {"steady", [=](G g, R r, Effort& e) { return partialcol(g, r, steady, e); }},
           {"weighted", [=](G g, R r, Effort& e) { return weighted_partialcol(g, r, weighted, e); }},
+          {"annealcol", [=](G g, R r, Effort& e) { return annealcol(g, r, anneal, e); }},
+          {"hea", [=](G g, R r, Effort& e) { return hea(g, r, population, e); }},
+          {"antcol", [=](G g, R r, Effort& e) { return antcol(g, r, ants, e); }},
           {"head", [=](G g, R r, Effort& e) { return head(g, r, two, e); }}};
 }
 

@@ -3,9 +3,11 @@
 #include <map>
 #include <set>
 
+#include "heuristics/coloring/conflict_state.hpp"
 #include "heuristics/coloring/crossover.hpp"
 #include "heuristics/coloring/fixed_k.hpp"
 #include "heuristics/coloring/neighbour_table.hpp"
+#include "heuristics/coloring/partial_state.hpp"
 #include "heuristics/coloring/tabu_wheel.hpp"
 #include "tests/heuristics_coloring/graphs.hpp"
 
@@ -68,6 +70,78 @@ TYPED_TEST(NeighbourTables, MarksKeepAnEntryFromBeingTheLeast) {
   EXPECT_GE(table.least(0), Table::kOwn);
   table.unmark(table.cell(0, 2), Table::kBarred);
   EXPECT_EQ(table.least(0), 0);
+}
+
+template <class State>
+void expect_table_is_right(const Graph& graph, const State& state, const Colors& colors,
+                           std::size_t k) {
+  for (std::uint32_t v = 0; v < colors.size(); ++v) {
+    for (std::size_t c = 0; c < k; ++c) {
+      std::int64_t sum = 0;
+      for (const Vertex u : graph.neighbours(Vertex(v))) {
+        if (colors[u.index] != c) continue;
+        if constexpr (requires { state.weight(0U); }) {
+          sum += state.weight(u.index);
+        } else {
+          ++sum;
+        }
+      }
+      ASSERT_EQ(state.table().count(v, c), sum) << "vertex " << v << ", colour " << c;
+    }
+  }
+}
+
+TYPED_TEST(NeighbourTables, TheStateOfConflictsEqualsWhatIsCountedAnewAfterEveryMove) {
+  const Graph graph = test::random_graph(40, 40, 6);
+  Random random(7);
+  ConflictState<TypeParam> state(graph, 5);
+  state.start({}, random);
+  for (int round = 0; round < 200; ++round) {
+    const auto v = static_cast<std::uint32_t>(random.below(40));
+    const auto color = static_cast<std::uint32_t>((state.colors()[v] + 1 + random.below(4)) % 5);
+    const auto expected = static_cast<std::int64_t>(state.conflicts()) + state.delta(v, color);
+    state.move(v, color);
+    std::set<std::uint32_t> in_conflict;
+    std::size_t conflicts = 0;
+    graph.for_each_edge([&](Vertex a, Vertex b) {
+      if (state.colors()[a.index] != state.colors()[b.index]) return;
+      ++conflicts;
+      in_conflict.insert({a.index, b.index});
+    });
+    EXPECT_EQ(state.conflicts(), conflicts);
+    EXPECT_EQ(state.conflicts(), static_cast<std::size_t>(expected));
+    const auto& listed = state.in_conflict();
+    EXPECT_EQ(std::set<std::uint32_t>(listed.begin(), listed.end()), in_conflict);
+    EXPECT_EQ(listed.size(), in_conflict.size());
+  }
+  expect_table_is_right(graph, state, state.colors(), 5);
+}
+
+TYPED_TEST(NeighbourTables, ThePartialStateKeepsStableClassesAndRightSums) {
+  const Graph graph = test::random_graph(40, 40, 8);
+  Random random(9);
+  PartialState<TypeParam> state(graph, 4, 30);
+  state.start({0, 0, 0, 1, 1, 1, 9, 9}, random);
+  for (int round = 0; round < 200; ++round) {
+    state.next_round();
+    ASSERT_FALSE(state.open().empty());
+    const std::uint32_t v = state.open()[random.below(state.open().size())];
+    const auto color = static_cast<std::uint32_t>(random.below(4));
+    if (state.table().row(v)[color] >= PartialState<TypeParam>::Table::kOwn) continue;  // barred
+    state.insert(v, color);
+    state.bar_put_out(color, 1 + static_cast<std::size_t>(random.below(30)));
+    state.raise_open_weights();
+    if (round % 50 == 49) state.halve_weights();
+    std::size_t open = 0;
+    for (const std::uint32_t has : state.colors())
+      open += has == kNoColor ? 1 : 0;
+    EXPECT_EQ(state.open().size(), open);
+    graph.for_each_edge([&](Vertex a, Vertex b) {
+      const std::uint32_t has = state.colors()[a.index];
+      EXPECT_TRUE(has == kNoColor || has != state.colors()[b.index]);
+    });
+  }
+  expect_table_is_right(graph, state, state.colors(), 4);
 }
 
 TEST(TabuWheel, FreesEveryEntryAfterItsTenure) {
