@@ -68,8 +68,8 @@ TEST(Clique, all_graphs_of_five_vertices) {
 
 TEST(Clique, random_graphs_of_every_density_against_plain_enumeration) {
   for (const std::uint64_t percent : {3U, 10U, 30U, 50U, 70U, 85U}) {
-    for (std::uint64_t seed = 0; seed < 4; ++seed) {
-      const std::size_t n = percent > 70 ? 45 : 90;
+    for (std::uint64_t seed = 0; seed < 2; ++seed) {
+      const std::size_t n = percent > 70 ? 45 : 80;
       const Graph graph = test::random_graph(n, percent, seed);
       const std::size_t expected = clique_number(graph);
       for (const Search search : kAll) {
@@ -87,7 +87,7 @@ TEST(Clique, random_graphs_of_every_density_against_plain_enumeration) {
 /// Without a good clique to begin with, so that the search itself has to find and to prove.
 TEST(Clique, the_search_on_bits_finds_what_enumeration_finds) {
   for (const std::uint64_t percent : {20U, 50U, 80U, 90U, 95U}) {
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
       const std::size_t n = percent >= 80 ? 40 : 80;
       const Graph graph = test::random_graph(n, percent, seed + 100);
       BitRows rows(n, n);
@@ -109,7 +109,7 @@ TEST(Clique, the_search_on_bits_finds_what_enumeration_finds) {
 
 TEST(Clique, renaming_the_vertices_changes_nothing) {
   for (const std::uint64_t percent : {20U, 50U, 75U}) {
-    const Graph graph = test::random_graph(170, percent, 7);
+    const Graph graph = test::random_graph(140, percent, 7);
     const std::size_t expected = run(maximum_clique, graph).vertices.size();
     for (std::uint64_t seed = 0; seed < 3; ++seed)
       EXPECT_EQ(run(maximum_clique, shuffled(graph, seed)).vertices.size(), expected);
@@ -166,6 +166,25 @@ TEST(Clique, a_target_ends_the_search) {
     EXPECT_GE(result.vertices.size(), 6U);
     EXPECT_EQ(result.stop_reason, StopReason::Completed);
     EXPECT_FALSE(result.maximum);
+  }
+}
+
+TEST(Clique, only_what_beats_is_looked_for) {
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const Graph graph = test::random_graph(30, 40, seed);
+    const std::size_t expected = clique_number(graph);
+    for (std::size_t beat = 0; beat < expected + 3; ++beat) {
+      for (const Search search : kAll) {
+        const CliqueResult result = run(search, graph, {.seed = seed, .beat = beat});
+        expect_sound(graph, result);
+        EXPECT_TRUE(!result.maximum || beat >= expected || result.vertices.size() == expected);
+      }
+      for (const Search search : kComplete) {
+        const CliqueResult result = run(search, graph, {.beat = beat});
+        EXPECT_TRUE(result.maximum);
+        EXPECT_EQ(result.vertices.size() > beat, expected > beat);
+      }
+    }
   }
 }
 

@@ -124,7 +124,7 @@ TEST(Reduction, blocks_are_glued) {
 }
 
 TEST(Reduction, of_a_kernel_nothing_more_can_be_taken) {
-  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
     const Graph graph = seed % 2 == 0 ? cactus(seed) : test::random_graph(40, 15, seed);
     const Reduction reduction = reduced(graph, 3);
     for (const Kernel& kernel : reduction.kernels) {
@@ -256,7 +256,7 @@ TEST(Reduction, long_and_large_graphs) {
 }
 
 TEST(Kernelise, finds_the_clique_number_and_keeps_the_chromatic_number) {
-  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Graph graph = test::random_graph(6 + seed % 8, 20 + seed % 70, seed);
     const std::size_t chi = color_count(best_colors(graph));
     for (const std::size_t bound : {std::size_t{0}, chi}) {

@@ -50,8 +50,8 @@ inline constexpr std::size_t kTabuVertices = std::size_t{1} << 13;
 /// Multi-neighbourhood tabu search over cliques (Wu, Hao & Glover 2012): of all moves that add,
 /// swap or drop a vertex and are not tabu, one that makes the clique largest; a new start after
 /// `kTabuDepth` moves without a better one, `starts` times. Looks only at the core in which a
-/// larger clique can lie, and gives up at once where that has more than `kTabuVertices` vertices.
-/// Work is moves.
+/// larger clique can lie: with at most 50 moves for each of its vertices, and not at all where they
+/// are more than `kTabuVertices`. Work is moves.
 CliqueResult tabu_clique(const Graph& graph, const CliqueRequest& request, RunControl& control,
                          std::uint64_t starts = kTabuStarts);
 

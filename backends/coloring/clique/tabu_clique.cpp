@@ -202,10 +202,11 @@ CliqueResult tabu_clique(const Graph& graph, const CliqueRequest& request, RunCo
   result.maximum = core.empty();
   if (core.empty() || core.size() > kTabuVertices) return result;
   TabuClique search(complement(SubgraphRows(graph).make(core)), request.seed);
+  const std::uint64_t depth = std::min<std::uint64_t>(kTabuDepth, 50 * core.size());
   for (std::uint64_t start = 0; start < starts; ++start) {
     search.restart();
     std::size_t reached = 1;
-    for (std::uint64_t idle = 0; idle < kTabuDepth; ++idle) {
+    for (std::uint64_t idle = 0; idle < depth; ++idle) {
       if (const auto reason = control.stop_cheaply(++result.work)) {
         result.stop_reason = *reason;
         return result;
