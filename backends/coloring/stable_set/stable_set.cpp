@@ -26,30 +26,36 @@ struct Part {
   std::size_t words = 0;
 };
 
-Part part_of(const BitRows& adjacent, std::span<const std::uint32_t> weights,
-             std::span<const std::uint32_t> vertices, std::span<const std::uint32_t> originals) {
-  Part part;
-  const std::size_t n = vertices.size();
-  part.adjacent = BitRows(n, n);
-  part.words = (n + 63) / 64;
-  for (std::size_t i = 0; i < n; ++i) {
-    part.weight.push_back(weights[vertices[i]]);
-    part.original.push_back(originals[vertices[i]]);
-    for (std::size_t j = 0; j < i; ++j) {
-      if (!adjacent.test(vertices[i], vertices[j])) continue;
-      part.adjacent.set(i, j);
-      part.adjacent.set(j, i);
-    }
-  }
-  return part;
-}
-
 template <class F>
 void for_each_bit(std::span<const std::uint64_t> set, F&& f) {
   for (std::size_t w = 0; w < set.size(); ++w) {
     for (std::uint64_t bits = set[w]; bits != 0; bits &= bits - 1)
       f(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
   }
+}
+
+// The part on some of the vertices of another, in this order; `set` is the same as bits.
+Part part_of(const Part& part, std::span<const std::uint32_t> vertices,
+             std::span<const std::uint64_t> set) {
+  const std::size_t count = vertices.size();
+  Part smaller{BitRows(count, count), {}, {}, (count + 63) / 64};
+  std::vector<std::uint32_t> rank(part.weight.size());
+  for (const std::uint32_t v : vertices) {
+    rank[v] = static_cast<std::uint32_t>(smaller.weight.size());
+    smaller.weight.push_back(part.weight[v]);
+    smaller.original.push_back(part.original[v]);
+  }
+  for (const std::uint32_t v : vertices) {
+    const auto row = part.adjacent.row(v);
+    const auto renamed = smaller.adjacent.row(rank[v]);
+    for (std::size_t w = 0; w < set.size(); ++w) {
+      for (std::uint64_t bits = row[w] & set[w]; bits != 0; bits &= bits - 1) {
+        const std::uint32_t u = rank[w * 64 + static_cast<std::size_t>(std::countr_zero(bits))];
+        renamed[u / 64] |= std::uint64_t{1} << (u % 64);
+      }
+    }
+  }
+  return smaller;
 }
 
 // The buffers of one depth of one part, kept from node to node.
@@ -73,8 +79,7 @@ class Search {
   void branch(const Part& part, std::size_t depth);
   std::uint32_t grow_clique(const Part& part, Frame& frame, std::size_t v);
   void cover(const Part& part, Frame& frame, std::uint64_t budget);
-  void repack(const Part& part, std::size_t depth, std::span<const std::uint64_t> candidates,
-              std::size_t count);
+  void visit_all(const Part& part, std::size_t depth);
   void take_current();
   Frame& frame_at(std::size_t depth) {
     while (frames_.size() <= depth)
@@ -191,7 +196,12 @@ void Search::visit(const Part& part, std::size_t depth, std::span<const std::uin
   });
   if (weight_ + total <= best_) return;
   if (part.words > 1 && count * 2 <= (part.words - 1) * 64) {
-    repack(part, depth, candidates, count);
+    std::vector<std::uint32_t> vertices;
+    vertices.reserve(count);
+    for_each_bit(candidates,
+                 [&](std::size_t v) { vertices.push_back(static_cast<std::uint32_t>(v)); });
+    --answer_.work;  // the same node is visited again
+    visit_all(part_of(part, vertices, candidates), depth + 1);
     return;
   }
   frame.open.assign(candidates.begin(), candidates.end());
@@ -200,34 +210,36 @@ void Search::visit(const Part& part, std::size_t depth, std::span<const std::uin
   branch(part, depth);
 }
 
-void Search::repack(const Part& part, std::size_t depth, std::span<const std::uint64_t> candidates,
-                    std::size_t count) {
-  std::vector<std::uint32_t> vertices;
-  vertices.reserve(count);
-  for_each_bit(candidates,
-               [&](std::size_t v) { vertices.push_back(static_cast<std::uint32_t>(v)); });
-  const Part smaller = part_of(part.adjacent, part.weight, vertices, part.original);
-  Frame& below = frame_at(depth + 1);
-  below.candidates.assign(smaller.words, 0);
-  for (std::size_t v = 0; v < count; ++v)
-    below.candidates[v / 64] |= std::uint64_t{1} << (v % 64);
-  --answer_.work;
-  visit(smaller, depth + 1, below.candidates);
+void Search::visit_all(const Part& part, std::size_t depth) {
+  const std::size_t count = part.weight.size();
+  Frame& frame = frame_at(depth);
+  frame.candidates.assign(part.words, ~std::uint64_t{0});
+  if (count % 64 != 0) frame.candidates.back() >>= 64 - count % 64;
+  visit(part, depth, frame.candidates);
 }
 
 StableSetAnswer Search::run(const BitRows& adjacent) {
+  Part whole{adjacent, {}, {}, (request_.weights.size() + 63) / 64};
+  whole.weight.assign(request_.weights.begin(), request_.weights.end());
+  whole.original.resize(whole.weight.size());
+  std::iota(whole.original.begin(), whole.original.end(), 0U);
+  std::vector<std::uint64_t> heavy(whole.words);
   std::vector<std::uint32_t> vertices;
-  for (std::uint32_t v = 0; v < request_.weights.size(); ++v) {
-    if (request_.weights[v] > 0) vertices.push_back(v);
+  for (std::uint32_t v = 0; v < whole.weight.size(); ++v) {
+    if (whole.weight[v] == 0) continue;
+    heavy[v / 64] |= std::uint64_t{1} << (v % 64);
+    vertices.push_back(v);
   }
-  std::vector<std::uint32_t> originals(request_.weights.size());
-  std::iota(originals.begin(), originals.end(), 0U);
-  const Part whole = part_of(adjacent, request_.weights, vertices, originals);
-  Frame& root = frame_at(0);
-  root.candidates.assign(whole.words, 0);
-  for (std::size_t v = 0; v < vertices.size(); ++v)
-    root.candidates[v / 64] |= std::uint64_t{1} << (v % 64);
-  visit(whole, 0, root.candidates);
+  // Cliques grow from the first vertices on. From those of low degree, which fit into few, they
+  // leave a tenth to a third fewer nodes than in the order of the numbers; falling degrees need up
+  // to twice as many.
+  std::vector<std::size_t> degree(whole.weight.size());
+  for (const std::uint32_t v : vertices) {
+    for (std::size_t w = 0; w < whole.words; ++w)
+      degree[v] += static_cast<std::size_t>(std::popcount(adjacent.row(v)[w] & heavy[w]));
+  }
+  std::ranges::stable_sort(vertices, {}, [&degree](std::uint32_t v) { return degree[v]; });
+  if (!vertices.empty()) visit_all(part_of(whole, vertices, heavy), 0);
   answer_.proven = !ended_;
   return std::move(answer_);
 }
