@@ -39,6 +39,7 @@ struct Generated {
   bool best_possible = false;
   /// Of the last linear program; 0 where none was solved.
   double lp_value = 0;
+  /// Those in use or nearly so; they cover every vertex.
   std::vector<Column> columns;
   /// Of the columns in that linear program, as far as it had them; the rest are newer.
   std::vector<double> weights;
