@@ -79,6 +79,8 @@ class SatJob final : public Job {
     SatOptions options;
     options.encoding = options_.encoding;
     options.seed = options_.seed;
+    // The way down is another search of the same space.
+    if (options_.direction == Direction::Down) options.configuration = "default";
     session_.emplace(std::move(task), options);
     Limits limits;
     limits.wall_time = control.remaining();

@@ -194,7 +194,7 @@ SatcolBackend::SatcolBackend() {
                   "where the number of colours starts: below, above, or both by turns"),
            row("symmetry", OptionType::Flag, "on",
                "a colour only after the one before it in the order of the vertices"),
-           choice("config", {"default", "plain", "sat", "unsat"}, "CaDiCaL's own configuration"),
+           choice("config", {"unsat", "default", "plain", "sat"}, "CaDiCaL's own configuration"),
            row("option", OptionType::Text, "", "CaDiCaL's own options, as in elim=0,chrono=0")};
 }
 
