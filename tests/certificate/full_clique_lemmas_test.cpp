@@ -157,7 +157,7 @@ Graph queens(int n) {
 TEST(FullCliqueLemmas, MakeQueensEasy) {
   const Folder folder;
   Limits limits;
-  limits.work = 5000;
+  limits.work = 15000;
   for (const int n : {6, 8}) {
     const Graph graph = queens(n);
     RefutationWitness witness{{}, {}, static_cast<std::uint32_t>(n)};
