@@ -8,6 +8,7 @@
 #include "backends/exact_cover/exact_cover_backend.hpp"
 #include "backends/external/external_backend.hpp"
 #include "backends/heuristic_coloring/heuristic_coloring_backend.hpp"
+#include "backends/heuristic_coloring/mixture_backend.hpp"
 #include "backends/portfolio/portfolio_backend.hpp"
 #ifdef FACET_HAVE_CRYPTOMINISAT
 #include "backends/cryptominisat/cryptominisat_backend.hpp"
@@ -63,6 +64,7 @@ std::vector<RegistryEntry> make_table() {
       cbc(),
       present<PortfolioBackend>(),
       present<ColoringBackend>(),
+      present<MixtureBackend>(),
       present<SatcolBackend>(),
       present<ExactCoverBackend>(),
       present<ExternalBackend>("command"),

@@ -1,14 +1,12 @@
 #include "backends/heuristic_coloring/heuristic_coloring_backend.hpp"
 
 #include <chrono>
-#include <numeric>
-#include <set>
 #include <utility>
 #include <variant>
 
 #include "backends/coloring/pure/pure_coloring.hpp"
+#include "backends/heuristic_coloring/enumerate_pure.hpp"
 #include "model/error.hpp"
-#include "model/random.hpp"
 
 namespace facet {
 namespace {
@@ -72,47 +70,6 @@ class Run {
   RunControl& control_;
   Effort effort_;
 };
-
-// Where colours name themselves, any permutation of them gives another solution.
-Colors renamed(const PureColoring& problem, Colors colors, Random& random) {
-  if (!problem.instance.color_vertex.empty()) return colors;
-  std::vector<std::uint32_t> name(problem.instance.colors());
-  std::iota(name.begin(), name.end(), 0U);
-  random.shuffle(std::span(name));
-  for (std::uint32_t& color : colors)
-    color = name[color];
-  return colors;
-}
-
-constexpr std::size_t kStaleSolutions = 200;
-
-CountResult enumerate_pure(Run& run, const PureColoring& problem, std::uint64_t seed,
-                           const RunControl& control, const SolutionSink& sink) {
-  CountResult result;
-  std::set<Solution> seen;
-  Random random(seed);
-  const auto& limit = control.limits().solutions;
-  for (std::size_t stale = 0; stale < kStaleSolutions; ++stale) {
-    if (limit && result.count >= *limit) {
-      result.stop_reason = StopReason::SolutionLimit;
-      return result;
-    }
-    const Colors colors = run.within_available(random.next());
-    if (color_count(colors) > problem.instance.colors()) break;
-    const Solution solution = decode(problem.instance, renamed(problem, colors, random));
-    if (seen.insert(solution).second) {
-      stale = 0;
-      ++result.count;
-      if (sink && !sink(solution)) {
-        result.stop_reason = StopReason::Cancelled;
-        return result;
-      }
-    }
-    if (run.effort().stopped()) break;
-  }
-  result.stop_reason = run.effort().reason();
-  return result;
-}
 
 OptionValues checked(const coloring::Method& method, const BackendOptions& options) {
   if (!options.proof_path.empty()) throw OptionError(method.name + " writes no proofs");
@@ -180,7 +137,12 @@ CountResult HeuristicColoringBackend::enumerate(const Model& model, const Backen
   } else {
     const auto& problem = std::get<PureColoring>(prepared);
     Run run(method_, values, problem, control);
-    result = enumerate_pure(run, problem, options.seed, control, sink);
+    const coloring::SeededSearch search{
+        [&](std::uint64_t seed) { return run.within_available(seed); },
+        [&]() -> std::optional<StopReason> {
+          return run.effort().stopped() ? std::optional(run.effort().reason()) : std::nullopt;
+        }};
+    result = enumerate_pure(search, problem, options.seed, control, sink);
     result.statistics = sizes(problem);
     result.work = run.effort().moves();
   }

@@ -5,9 +5,6 @@
 namespace facet::experiments {
 namespace {
 
-// The backend has no mixture of searches alone: all else is turned off.
-constexpr const char* kHeuristics = "auto:fractional=off+sat=off+structure=off";
-
 GraphStudy chromatic() {
   return {.name = "graph-chromatic",
           .summary = "the chromatic number of every graph of a folder: proven, or bounds",
@@ -34,7 +31,7 @@ GraphStudy colors() {
                      {"le450_25c", 26},     {"le450_25d", 26},     {"r1000.1c", 98},
                      {"r1000.5", 238},      {"DSJR500.5", 124},    {"latin_square_10", 100},
                      {"wap03a", 44},        {"wap04a", 42}},
-          .methods = {{.method = {"heuristics", kHeuristics}, .one_thread = true}},
+          .methods = {{.method = {"heuristics", "mixture"}, .one_thread = true}},
           .seeds = 5};
 }
 
@@ -76,7 +73,7 @@ GraphStudy literature() {
                       {.method = {"Algorithm 2", "coloring:dsatur+symmetry=off"},
                        .one_thread = true,
                        .first_coloring = true},
-                      {.method = {"heuristics", kHeuristics}, .one_thread = true},
+                      {.method = {"heuristics", "mixture"}, .one_thread = true},
                       {.method = {"auto", "auto"}}}};
 }
 
