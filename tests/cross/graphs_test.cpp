@@ -25,8 +25,12 @@ TEST_P(Graphs, AllBackendsFindTheChromaticNumber) {
     for (const auto& row : report["backends"]) {
       if (row["agrees"].is_null()) continue;
       EXPECT_EQ(row["agrees"], true) << row;
-      EXPECT_EQ(row["objective"], GetParam().number) << row;
-      ++proven;
+      if (row["status"] == "optimal") {
+        EXPECT_EQ(row["objective"], GetParam().number) << row;
+        ++proven;
+      } else {
+        EXPECT_GE(row["objective"], GetParam().number) << row;
+      }
     }
     EXPECT_GE(proven, 2);
   }
