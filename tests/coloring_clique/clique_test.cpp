@@ -159,6 +159,18 @@ TEST(Clique, a_graph_too_large_for_one_matrix) {
   }
 }
 
+TEST(Clique, a_vertex_with_very_many_neighbours) {
+  constexpr std::size_t kLeaves = 300'000;
+  std::vector<Graph::Edge> edges;
+  for (std::size_t v = 1; v <= kLeaves; ++v)
+    edges.emplace_back(Vertex(0), Vertex(v));
+  for (const std::size_t v : {7U, 70U, 7000U})
+    edges.emplace_back(Vertex(v), Vertex(v + 100'000));
+  const Graph star(kLeaves + 1, edges);
+  for (const Search search : {find_clique, greedy_clique, maximum_clique})
+    EXPECT_EQ(run(search, star).vertices.size(), 3U);
+}
+
 TEST(Clique, a_target_ends_the_search) {
   const Graph graph = test::random_graph(150, 70, 1);
   for (const Search search : kAll) {

@@ -167,6 +167,13 @@ TEST(Mycielski, full_insertions_add_one_to_the_clique_of_the_apexes) {
   }
 }
 
+TEST(Cone, a_long_path_is_given_up) {
+  std::vector<Graph::Edge> edges;
+  for (std::size_t v = 0; v < 300'000; ++v)
+    edges.emplace_back(Vertex(v), Vertex(v + 1));
+  EXPECT_FALSE(recognise_cone(Graph(300'001, edges)));
+}
+
 TEST(Cone, what_is_recognised_is_one) {
   std::size_t found = 0;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {

@@ -13,6 +13,9 @@ namespace {
 using Vertices = std::vector<std::uint32_t>;
 
 constexpr std::size_t kMostHubs = 32;
+/// Long paths look like cones from every vertex until an end comes: after so many looks at
+/// neighbours and 20 for each edge the search gives up.
+constexpr std::size_t kMostLooks = 10'000'000;
 
 class ConeTrial {
  public:
@@ -28,6 +31,7 @@ class ConeTrial {
       set_level(v, kHub);
     if (!find_levels(apex, width, others)) return std::nullopt;
     Cone cone{.base = levels_.back(), .layers = {}, .apex = apex};
+    looks_ += 2 * graph_.edge_count();
     number_base(cone.base);
     for (std::size_t level = levels_.size() - 1; level-- > 1;) {
       auto layer = match(level);
@@ -36,6 +40,9 @@ class ConeTrial {
     }
     return cone;
   }
+
+  /// At neighbours, of all trials.
+  std::size_t looks() const { return looks_; }
 
  private:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
@@ -60,6 +67,7 @@ class ConeTrial {
       const auto depth = static_cast<std::uint32_t>(levels_.size());
       Vertices next;
       for (const std::uint32_t v : levels_.back()) {
+        looks_ += graph_.degree(Vertex(v));
         for (const Vertex u : graph_.neighbours(Vertex(v))) {
           if (level_of_[u.index] == depth - 1) return false;
           if (level_of_[u.index] != kNone) continue;
@@ -116,6 +124,7 @@ class ConeTrial {
   std::vector<Vertices> levels_;
   std::vector<std::uint32_t> number_;  // in the base, of the original
   std::map<Vertices, Vertices> by_neighbours_;
+  std::size_t looks_ = 0;
 };
 
 /// The neighbours of v that have its degree, without as many as it takes for the others to be
@@ -141,7 +150,8 @@ Vertices hubs_of(const Graph& graph, std::uint32_t v) {
 
 std::optional<Cone> recognise_cone(const Graph& graph) {
   ConeTrial trial(graph);
-  for (std::uint32_t v = 0; v < graph.vertex_count(); ++v) {
+  const std::size_t most_looks = kMostLooks + 20 * graph.edge_count();
+  for (std::uint32_t v = 0; v < graph.vertex_count() && trial.looks() <= most_looks; ++v) {
     if (auto cone = trial.with_apex(v, {})) return cone;
     const Vertices hubs = hubs_of(graph, v);
     if (hubs.empty()) continue;

@@ -21,7 +21,8 @@ struct Cone {
 /// The graph as a cone, where it is one: the whole graph, or what is left of it without the other
 /// vertices of a clique in which all have the degree of the apex, as in the "full insertions" of
 /// Caramia & Dell'Olmo (2002), where every layer has an apex of its own. A base with isolated
-/// vertices is not recognised. Mostly O(n + m); O(n m log m) at worst.
+/// vertices is not recognised, nor one of a graph with very many vertices that nearly are an apex.
+/// Mostly O(n + m).
 std::optional<Cone> recognise_cone(const Graph& graph);
 
 }  // namespace facet::coloring

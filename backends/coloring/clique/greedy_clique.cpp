@@ -45,14 +45,16 @@ std::vector<std::uint32_t> grow(const BitRows& adjacent, BitRows candidates) {
 
 class CliqueGrower {
  public:
-  explicit CliqueGrower(const Graph& graph) : graph_(graph), rows_of_(graph) {
+  /// The graph and the order must outlive it.
+  CliqueGrower(const Graph& graph, const CoreOrder& order)
+      : graph_(graph), order_(order), rows_of_(graph) {
     if (graph.vertex_count() > kMostForOneMatrix) return;
     std::vector<std::uint32_t> all(graph.vertex_count());
     std::iota(all.begin(), all.end(), 0U);
     whole_ = rows_of_.make(all);
   }
 
-  /// A maximal clique with the vertex, in increasing order.
+  /// A clique with the vertex, in increasing order; maximal but among very many neighbours.
   std::vector<std::uint32_t> from(std::uint32_t start) {
     std::vector<std::uint32_t> clique;
     if (whole_.rows() > 0) {
@@ -60,9 +62,7 @@ class CliqueGrower {
       std::ranges::copy(whole_.row(start), candidates.row(0).begin());
       clique = grow(whole_, std::move(candidates));
     } else {
-      std::vector<std::uint32_t> near;
-      for (const Vertex u : graph_.neighbours(Vertex(start)))
-        near.push_back(u.index);
+      const std::vector<std::uint32_t> near = candidates(start);
       clique = grow(rows_of_.make(near), BitRows(1, near.size(), true));
       for (std::uint32_t& v : clique)
         v = near[v];
@@ -73,7 +73,20 @@ class CliqueGrower {
   }
 
  private:
+  /// The neighbours; of too many for a matrix those of the highest core numbers.
+  std::vector<std::uint32_t> candidates(std::uint32_t start) const {
+    std::vector<std::uint32_t> near;
+    for (const Vertex u : graph_.neighbours(Vertex(start)))
+      near.push_back(u.index);
+    if (near.size() <= kMostForOneMatrix) return near;
+    std::ranges::stable_sort(near, std::ranges::greater{},
+                             [this](std::uint32_t v) { return order_.core[v]; });
+    near.resize(kMostForOneMatrix);
+    return near;
+  }
+
   const Graph& graph_;
+  const CoreOrder& order_;
   SubgraphRows rows_of_;
   BitRows whole_;
 };
@@ -89,7 +102,7 @@ CliqueResult greedy_clique(const Graph& graph, const CliqueRequest& request, Run
     return std::pair(order.core[v], graph.degree(Vertex(v)));
   });
   starts.resize(std::min(starts.size(), kMostStarts));
-  CliqueGrower grower(graph);
+  CliqueGrower grower(graph, order);
   for (const std::uint32_t start : starts) {
     if (order.core[start] < to_beat(result, request) || settled(result, request)) break;
     if (const auto reason = control.stop(result.work)) {
