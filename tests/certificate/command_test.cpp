@@ -102,6 +102,36 @@ TEST(ProofOfACertificate, WhatDoesNotHoldIsExitOneAndWhatIsNoFileOfItExitTwo) {
                 "/certificate.txt:1:1: found no file, expected one of this name\n");
 }
 
+TEST(ColorWithACertificate, IsConfirmedByProof) {
+  const Folder folder;
+  // Each with another reason: nothing, a clique, an odd cycle.
+  const std::vector<std::pair<std::string, std::string>> graphs{
+      {"p edge 0 0\n", "0"},
+      {"p edge 3 0\n", "1"},
+      {"p edge 3 3\ne 1 2\ne 2 3\ne 1 3\n", "3"},
+      {kGraph, "3"}};
+  for (const auto& [graph, colors] : graphs) {
+    write_file(folder / "g.col", graph);
+    const Result color = facet({"color", folder / "g.col", "--certificate", folder / "c"});
+    EXPECT_EQ(color.code, 0) << color.err;
+    const Result proof = facet({"proof", folder / "c", folder / "g.col"});
+    EXPECT_EQ(proof.code, 0) << graph << proof.out << proof.err;
+    EXPECT_NE(proof.out.find("chromatic number " + colors + ": verified\n"), std::string::npos)
+        << graph << proof.out;
+  }
+}
+
+TEST(ColorWithACertificate, RefusesADirectoryWithOtherFilesBeforeItWorks) {
+  const Folder folder;
+  write_file(folder / "g.col", kGraph);
+  const Result run = facet({"color", folder / "g.col", "--certificate", folder.path()});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(run.err,
+            "error: cannot write " + folder.path() + ": it holds more than a certificate\n");
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"g.col"});
+}
+
 TEST(ProofOfACertificate, OptionsAndArguments) {
   const Folder folder;
   write_certificate(folder / "c", samples()[0], RunControl());
