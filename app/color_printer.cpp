@@ -22,6 +22,7 @@ std::string ground(const workbench::ColoringReport& report) {
   if (report.bound_kind == "fractional") return "fractional chromatic number";
   if (report.bound_kind == "refutation")
     return fmt::format("{} refuted by {}", report.lower_bound - 1, report.bound_method);
+  if (report.bound_kind == "search") return "by " + report.bound_method;
   return report.bound_kind;
 }
 

@@ -46,7 +46,7 @@ ColoringReport report_of(const coloring::ColoringProblem& problem, const Outcome
   if (report.lower_bound == 0) return report;
   std::vector<std::uint32_t> all(problem.graph.vertex_count());
   std::iota(all.begin(), all.end(), 0U);
-  report.bound_kind = "refutation";
+  report.bound_kind = "search";
   report.bound_method = backend;
   report.witness = proof::RefutationWitness{
       std::move(all), {}, static_cast<std::uint32_t>(report.lower_bound - 1)};

@@ -43,7 +43,8 @@ struct ColoringReport {
   std::optional<std::size_t> colors;
   /// Proven: no colouring has fewer.
   std::size_t lower_bound = 0;
-  /// What the lower bound rests on: "none", "clique", "mycielski", "fractional", "refutation".
+  /// What the lower bound rests on: "none", "clique", "mycielski", "fractional", "refutation";
+  /// "search" where a backend gave no reason.
   std::string bound_kind = "none";
   /// Who found them.
   std::string bound_method;

@@ -25,6 +25,8 @@ constexpr double most_first_seconds = 3;
 constexpr double most_first_steps = 3e6;
 // A kernel is made anew when so many of its vertices have fallen below the lower bound.
 constexpr double worth_reducing = 0.05;
+// Between the seeds of searches side by side; each adds one a slice.
+constexpr std::uint64_t seed_step = 1'000'000;
 
 // The same colouring with the colours 0 .. k-1.
 Colors compact(Colors colors) {
@@ -202,23 +204,30 @@ std::vector<std::uint32_t> Chromatic::clique_of(const Kernel& kernel) const {
   return find_clique(kernel.graph, request, share).vertices;
 }
 
+// What starts anew in every slice has few and long ones. More threads than methods need get further
+// searches with seeds of their own.
 std::vector<Shared> Chromatic::jobs_for(const Kernel& kernel, const Bounds& bounds) {
   const Graph& graph = kernel.graph;
   const std::vector<std::uint32_t> clique = clique_of(kernel);
-  std::vector<Shared> jobs;
-  const auto add = [&](std::unique_ptr<Job> job, double weight, double first) {
-    jobs.push_back({std::move(job), weight, first});
-  };
-  if (options_.structure) add(make_structure_job(graph, options_.seed), 1, 1);
-  if (options_.heuristics) add(make_heuristic_job(graph, options_.seed), 1, 0.2);
-  if (options_.sat) {
-    add(make_sat_job(graph, {Direction::Up, SatEncoding::Auto, clique, options_.seed}), 1, 0.5);
-    add(make_sat_job(graph, {Direction::Down, SatEncoding::Assignment, clique, options_.seed}), 0.5,
-        0.5);
-  }
+  const std::uint64_t seed = options_.seed;
   const bool dense = density(graph) > 0.4 || graph.vertex_count() <= 150;
-  if (options_.fractional) add(make_fractional_job(graph, options_.seed), dense ? 1 : 0.2, 0.5);
-  if (clique.size() < bounds.upper()) add(make_clique_job(graph, clique, options_.seed), 0.2, 0.2);
+  std::vector<Shared> jobs;
+  const auto add = [&](std::unique_ptr<Job> job, double weight, double first, double growth) {
+    jobs.push_back({std::move(job), weight, first, growth});
+  };
+  if (options_.structure) add(make_structure_job(graph, seed), 1, 1, 0.4);
+  if (options_.heuristics) {
+    add(make_heuristic_job(graph, seed), 1, 0.2, 4);
+    for (unsigned i = 3; i < options_.threads; ++i)
+      add(make_heuristic_job(graph, seed + i * seed_step), 1, 0.2, 4);
+  }
+  if (options_.sat) {
+    add(make_sat_job(graph, {Direction::Up, SatEncoding::Auto, clique, seed}), 1, 0.5, 0.4);
+    add(make_sat_job(graph, {Direction::Down, SatEncoding::Assignment, clique, seed}), 0.5, 0.5,
+        0.4);
+  }
+  if (options_.fractional) add(make_fractional_job(graph, seed), dense ? 1 : 0.2, 0.5, 1);
+  if (clique.size() < bounds.upper()) add(make_clique_job(graph, clique, seed), 0.2, 0.2, 1);
   return jobs;
 }
 

@@ -17,8 +17,6 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 
 constexpr double steps_in_a_second = 1e6;
-// Of the time that a job has had: what its next slice adds.
-constexpr double growth = 0.4;
 
 class Schedule {
  public:
@@ -98,7 +96,7 @@ class Schedule {
 
   RunControl slice_of(std::size_t i) {
     const std::scoped_lock lock(mutex_);
-    const double length = std::max(jobs_[i].first_slice, growth * states_[i].spent);
+    const double length = std::max(jobs_[i].first_slice, jobs_[i].growth * states_[i].spent);
     Limits limits;
     limits.memory_bytes = control_.limits().memory_bytes;
     if (const auto work = control_.limits().work) {

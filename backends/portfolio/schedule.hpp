@@ -17,6 +17,9 @@ struct Shared {
   double weight = 1;
   /// Seconds of the first slice, and steps of it under a work limit.
   double first_slice = 0.1;
+  /// Of the time that the job has had: what its next slice adds. Large for what loses much when it
+  /// starts anew.
+  double growth = 0.4;
 };
 
 /// What a job did in all.
@@ -42,7 +45,7 @@ struct ScheduleOptions {
 
 /// Runs the jobs in slices until the bounds are closed, no job is left, or the control says stop:
 /// always the one that is furthest behind its share goes next, and its slices grow with the time it
-/// has had, so that even what starts anew in every slice loses only a part of the work.
+/// has had, so that what starts anew in every slice loses only a part of its work.
 ///
 /// Under a work limit one thread measures shares and slices in steps, so that the run depends on
 /// nothing but its input; else time is measured. A job that throws ends the schedule with its

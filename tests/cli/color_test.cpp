@@ -1,0 +1,225 @@
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <ctime>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/cli/run_facet.hpp"
+
+namespace facet::test {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string instance(const std::string& name) {
+  return std::string(FACET_SOURCE_DIR) + "/instances/" + name;
+}
+
+// A graph on which nothing is proven within a second: 200 vertices, every other pair an edge by a
+// fixed rule.
+std::string hard_graph() {
+  std::string text;
+  int edges = 0;
+  std::uint32_t state = 1;
+  for (int a = 1; a <= 200; ++a) {
+    for (int b = a + 1; b <= 200; ++b) {
+      state = state * 1664525U + 1013904223U;
+      if ((state >> 16) % 2 == 0) continue;
+      text += "e " + std::to_string(a) + " " + std::to_string(b) + "\n";
+      ++edges;
+    }
+  }
+  return "p edge 200 " + std::to_string(edges) + "\n" + text;
+}
+
+TEST(Color, SaysTheChromaticNumberAndWhatItRestsOn) {
+  const Result line = facet({"color", "-q", "--to", "line", instance("graph_mycielski_4.col")});
+  EXPECT_EQ(line.code, 0) << line.err;
+  EXPECT_NE(line.out.find("OPTIMAL: 5 colours, the chromatic number (generalised Mycielski"),
+            std::string::npos)
+      << line.out;
+  const Result clique = facet({"color", "-q", "--to", "line", instance("graph_rook_8x8.col")});
+  EXPECT_NE(clique.out.find("OPTIMAL: 8 colours, the chromatic number (clique of 8)"),
+            std::string::npos)
+      << clique.out;
+}
+
+TEST(Color, WhatItPrintsIsWhatCheckReads) {
+  const Folder folder;
+  const std::string graph = instance("graph_queen_5x5.col");
+  ASSERT_EQ(facet({"color", "-q", graph, "-o", folder / "answer"}).code, 0);
+  const std::string text = read_file(folder / "answer");
+  EXPECT_NE(text.find("\ns col 5\nb 5\nl 1 1\n"), std::string::npos) << text;
+  EXPECT_EQ(facet({"check", graph, folder / "answer"}).out, "VALID\n");
+  ASSERT_EQ(facet({"color", "-q", graph, "--to", "list", "-o", folder / "list"}).code, 0);
+  EXPECT_EQ(facet({"check", graph, folder / "list"}).out, "VALID\n");
+}
+
+TEST(Color, OneNumberOfColoursIsDecided) {
+  const std::string graph = instance("graph_queen_5x5.col");
+  for (const char* backend : {"auto", "coloring", "satcol"}) {
+    const Result enough = facet({"color", "-q", "--backend", backend, "--k", "5", graph});
+    EXPECT_EQ(enough.code, 0) << enough.err;
+    EXPECT_NE(enough.out.find("s col 5\n"), std::string::npos) << enough.out;
+    const Result few =
+        facet({"color", "-q", "--backend", backend, "--k", "4", "--to", "line", graph});
+    EXPECT_EQ(few.code, 4) << few.err;
+    EXPECT_NE(few.out.find("UNSATISFIABLE: more than 4 colours needed"), std::string::npos)
+        << few.out;
+  }
+  EXPECT_EQ(facet({"color", "--k", "-1", graph}).code, 2);
+  EXPECT_EQ(facet({"color", "-q", "--k", "0", graph}).code, 4);
+  EXPECT_EQ(facet({"color", "-q", "--k", "0", "-"}, {.input = "p edge 0 0\n"}).code, 0);
+}
+
+TEST(Color, OfTheSmallestGraphs) {
+  const auto line = [](const std::string& text) {
+    return facet({"color", "-q", "--to", "csv", "-"}, {.input = text}).out;
+  };
+  EXPECT_NE(line("p edge 0 0\n").find(",0,0,optimal,completed,0,0,"), std::string::npos);
+  EXPECT_NE(line("p edge 3 0\n").find(",3,0,optimal,completed,1,1,clique,"), std::string::npos);
+  EXPECT_NE(line("p edge 7 3\ne 1 2\ne 2 3\ne 1 3\n").find(",7,3,optimal,completed,3,3,clique,"),
+            std::string::npos);
+}
+
+TEST(Color, TheRecordHasBoundsAndTheirReason) {
+  const Result run = facet({"color", "-q", "--json", instance("graph_petersen.col")});
+  ASSERT_EQ(run.code, 0) << run.err;
+  const Json json = Json::parse(run.out);
+  EXPECT_EQ(json["format_version"], 1);
+  EXPECT_EQ(json["command"], "color");
+  EXPECT_EQ(json["backend"], "auto");
+  EXPECT_EQ(json["status"], "optimal");
+  EXPECT_EQ(json["vertices"], 10);
+  EXPECT_EQ(json["edges"], 15);
+  EXPECT_EQ(json["colors"], 3);
+  EXPECT_EQ(json["lower_bound"], 3);
+  EXPECT_EQ(json["solution"].size(), 10U);
+  EXPECT_TRUE(json["certificate"]["kind"].is_string());
+  EXPECT_TRUE(json["certificate"]["directory"].is_null());
+}
+
+TEST(Color, ACertificateIsWrittenAndVerified) {
+  for (const char* name : {"graph_mycielski_4.col", "graph_queen_5x5.col", "graph_petersen.col",
+                           "graph_kneser_6_2.col", "graph_queen_7x7.col"}) {
+    const Folder folder;
+    const Result run = facet({"color", "--json", instance(name), "--certificate", folder / "c"});
+    ASSERT_EQ(run.code, 0) << run.err;
+    const Json json = Json::parse(run.out);
+    EXPECT_EQ(json["certificate"]["directory"], folder / "c");
+    EXPECT_EQ(json["certificate"]["checked"], true);
+    const Result proof = facet({"proof", folder / "c", instance(name)});
+    EXPECT_EQ(proof.code, 0) << proof.out << proof.err;
+    EXPECT_NE(proof.out.find("chromatic number " + std::to_string(json["colors"].get<int>()) +
+                             ": verified"),
+              std::string::npos)
+        << proof.out;
+  }
+}
+
+TEST(Color, ACertificateThatTooFewColoursDoNotDo) {
+  const Folder folder;
+  const std::string graph = instance("graph_petersen.col");
+  const Result run =
+      facet({"color", "-q", graph, "--k", "2", "--certificate", folder / "c", "--to", "line"});
+  EXPECT_EQ(run.code, 4) << run.err;
+  const Result proof = facet({"proof", folder / "c", graph});
+  EXPECT_EQ(proof.code, 0) << proof.out << proof.err;
+  EXPECT_NE(proof.out.find("at least 3: verified"), std::string::npos) << proof.out;
+}
+
+TEST(Color, ACertificateIsOfOneGraphAndOverwritesNothingElse) {
+  const Folder folder;
+  const std::string graph = instance("graph_petersen.col");
+  EXPECT_EQ(facet({"color", graph, graph, "--certificate", folder / "c"}).code, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder / "c"));
+  write_file(folder / "file", "mine\n");
+  const Result refused = facet({"color", graph, "--certificate", folder / "file"});
+  EXPECT_EQ(refused.code, 2) << refused.err;
+  EXPECT_EQ(read_file(folder / "file"), "mine\n");
+}
+
+TEST(Color, ALimitLeavesAColouringAndABound) {
+  const Folder folder;
+  write_file(folder / "g.col", hard_graph());
+  const Result run = facet({"color", "--json", "--time-limit", "300ms", folder / "g.col"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  const Json json = Json::parse(run.out);
+  EXPECT_EQ(json["status"], "satisfiable");
+  EXPECT_EQ(json["stop_reason"], "time limit");
+  EXPECT_LT(json["lower_bound"], json["colors"]);
+  EXPECT_EQ(json["solution"].size(), 200U);
+  const Result undecided =
+      facet({"color", "-q", "--k", "20", "--time-limit", "300ms", folder / "g.col"});
+  EXPECT_EQ(undecided.code, 3) << undecided.out;
+}
+
+TEST(Color, AnInterruptPrintsWhatIsKnown) {
+  const Folder folder;
+  write_file(folder / "g.col", hard_graph());
+  const Result run =
+      facet({"color", "--to", "coloring", folder / "g.col"}, {.on_start = [](int pid) {
+              const timespec pause = {1, 0};
+              ::nanosleep(&pause, nullptr);
+              ::kill(pid, SIGINT);
+            }});
+  EXPECT_EQ(run.code, 130) << run.err;
+  EXPECT_NE(run.out.find("SATISFIABLE"), std::string::npos) << run.out;
+  write_file(folder / "answer", run.out);
+  EXPECT_EQ(facet({"check", folder / "g.col", folder / "answer"}).out, "VALID\n");
+}
+
+TEST(Color, TheSameSeedAndWorkLimitGiveTheSameColouring) {
+  const Folder folder;
+  write_file(folder / "g.col", hard_graph());
+  const auto run = [&](const char* threads) {
+    const Result result = facet({"color", "-q", "--to", "list", "--seed", "5", "--work-limit",
+                                 "300000", "--threads", threads, folder / "g.col"});
+    EXPECT_EQ(result.code, 0) << result.err;
+    return result.out;
+  };
+  const std::string once = run("1");
+  EXPECT_EQ(run("1"), once);
+  EXPECT_EQ(run("2"), once);
+}
+
+TEST(Color, AMemoryLimitIsKept) {
+  const Folder folder;
+  write_file(folder / "g.col", hard_graph());
+  const Result run = facet(
+      {"color", "-q", "--backend", "satcol", "--memory-limit", "1M", "--json", folder / "g.col"});
+  EXPECT_EQ(run.code, 0) << run.out << run.err;
+  EXPECT_EQ(Json::parse(run.out)["stop_reason"], "memory limit") << run.out;
+}
+
+TEST(Color, ABatchHasARowForEachGraph) {
+  const Result run = facet({"color", "-q", "--to", "csv", instance("graph_petersen.col"),
+                            instance("graph_crown_8.col"), instance("graph_wheel_9.col")});
+  EXPECT_EQ(run.code, 0) << run.err;
+  std::istringstream lines(run.out);
+  std::size_t rows = 0;
+  for (std::string line; std::getline(lines, line); ++rows)
+    EXPECT_TRUE(rows == 0 || line.find(",optimal,") != std::string::npos) << line;
+  EXPECT_EQ(rows, 4U);
+}
+
+TEST(Color, WhatIsNoGraphIsRefused) {
+  const Result puzzle = facet({"color", data("unique.sdk")});
+  EXPECT_EQ(puzzle.code, 5) << puzzle.err;
+  EXPECT_NE((puzzle.out + puzzle.err).find("facet solve --backend auto"), std::string::npos);
+  EXPECT_EQ(facet({"color", "--to", "grid", instance("graph_petersen.col")}).code, 2);
+  EXPECT_EQ(facet({"color", "--backend", "nobody", instance("graph_petersen.col")}).code, 2);
+  EXPECT_EQ(facet({"color", "--set", "sat=perhaps", instance("graph_petersen.col")}).code, 2);
+}
+
+TEST(Color, APuzzleIsAGraphToAuto) {
+  const Result run =
+      facet({"solve", "-q", "--to", "line", "--backend", "auto", data("unique.sdk")});
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_EQ(run.out, facet({"solve", "-q", "--to", "line", data("unique.sdk")}).out);
+}
+
+}  // namespace
+}  // namespace facet::test
