@@ -16,6 +16,7 @@
 #include "heuristics/coloring/rlf.hpp"
 #include "heuristics/coloring/tabucol.hpp"
 #include "heuristics/coloring/weighted_partialcol.hpp"
+#include "model/random.hpp"
 
 namespace facet::coloring {
 namespace {
@@ -29,18 +30,22 @@ class Mixture {
         request_(request),
         effort_(control),
         best_(graph, request, effort_),
-        vertices_(std::max<std::uint64_t>(20, graph.vertex_count())) {}
+        vertices_(std::max<std::uint64_t>(20, graph.vertex_count())),
+        seeds_(request.seed, 8) {}
 
   HeuristicResult run() {
     first_colorings();
     unit_ = kUnit * vertices_;
-    for (std::uint64_t round = 0; round < kRounds && !best_.over(); ++round) {
+    for (std::uint64_t round = 0; round < kRounds && !best_.over();) {
       while (!best_.over() && any_method()) {
         step_ = std::min(step_ * 2, std::max<std::size_t>(1, best_.count() / 10));
         dive_when_due();
       }
       dive_when_due();
-      if (step_ == 1) unit_ *= 2;
+      if (step_ == 1) {
+        unit_ *= 2;
+        ++round;
+      }
       step_ = 1;
     }
     return best_.result();
@@ -49,7 +54,7 @@ class Mixture {
  private:
   static constexpr std::uint64_t kUnit = 25;    // moves a vertex
   static constexpr std::uint64_t kRounds = 10;  // each twice as long as the one before
-  static constexpr std::uint64_t kFavour = 8;   // the last winner's share
+  static constexpr std::uint64_t kFavour = 16;  // the last winner's share
   static constexpr std::size_t kRlfVertices = 20'000;
 
   void first_colorings() {
@@ -59,12 +64,14 @@ class Mixture {
     }
   }
 
-  // Tries the methods in turn, the last winner first; true where one of them lowered the best.
+  // Tries the methods in turn, the last winner first and, for a long step, alone; true where one
+  // of them lowered the best.
   bool any_method() {
-    for (std::size_t i = 0; i < methods_.size() && !best_.over(); ++i) {
+    const std::size_t tried = step_ > 1 ? 1 : methods_.size();
+    for (std::size_t i = 0; i < tried && !best_.over(); ++i) {
       if (!lowers(methods_[i], i == 0 ? kFavour * unit_ : unit_)) continue;
-      std::rotate(methods_.begin(), methods_.begin() + static_cast<std::ptrdiff_t>(i),
-                  methods_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      const auto winner = methods_.begin() + static_cast<std::ptrdiff_t>(i);
+      std::rotate(methods_.begin(), winner, winner + 1);
       return true;
     }
     return false;
@@ -74,11 +81,12 @@ class Mixture {
     if (method == Method::Greedy) {
       IteratedGreedyParameters parameters;
       parameters.stale_rounds = moves / std::max<std::size_t>(1, graph_.vertex_count());
-      return best_.offer(
-          iterated_greedy(graph_, parameters, best_.colors(), best_.count() - 1, seed_++, effort_));
+      return best_.offer(iterated_greedy(graph_, parameters, best_.colors(), best_.count() - 1,
+                                         seeds_.next(), effort_));
     }
     const std::size_t floor = std::max<std::size_t>(1, request_.target);
-    FixedK next{std::max(floor, best_.count() - std::min(step_, best_.count() - 1)), seed_++, {}};
+    FixedK next{
+        std::max(floor, best_.count() - std::min(step_, best_.count() - 1)), seeds_.next(), {}};
     if (step_ == 1) next.start = without_smallest_class(best_.colors());
     return offered(search_core(graph_, next, search_of(method, moves), effort_));
   }
@@ -126,7 +134,7 @@ class Mixture {
       k = std::min(k - 1, k * 0.95);
       const auto colors = static_cast<std::size_t>(std::lround(k));
       if (colors < lowest) return;
-      if (offered(search_core(graph_, {colors, seed_++, {}}, search, effort_))) return;
+      if (offered(search_core(graph_, {colors, seeds_.next(), {}}, search, effort_))) return;
     }
   }
 
@@ -140,7 +148,7 @@ class Mixture {
   std::uint64_t vertices_;  // at least 20, so that small graphs get their share
   std::uint64_t unit_ = 0;
   std::size_t dives_ = 0;
-  std::uint64_t seed_ = 0;
+  Random seeds_;
 };
 
 }  // namespace
