@@ -142,7 +142,8 @@ Method partialcol_method() {
           "instead of tenure-random and tenure-factor");
   const OptionRow weights =
       row("weights", OptionType::Flag, "off", 0, 0,
-          "weigh vertices by how long they went without colour: for graphs of uneven degrees");
+          "weigh vertices by how long they went without colour: for graphs of uneven degrees, "
+          "best with tenure-factor 3");
   return {"partialcol", "graph colouring by tabu search on partial colourings (PartialCol)",
           rows_with_tenure({budget(), reactive, weights}), dsatur_first,
           [](const OptionValues& values) -> SearchAtK {

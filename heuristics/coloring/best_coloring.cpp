@@ -97,7 +97,8 @@ class Mixture {
     switch (method) {
       case Method::Weighted:
         return [moves](const Graph& g, const FixedK& r, Effort& e) {
-          return weighted_partialcol(g, r, {.iterations = moves}, e);
+          const double factor = r.seed % 2 == 0 ? 3.0 : 0.6;
+          return weighted_partialcol(g, r, {.iterations = moves, .tenure_factor = factor}, e);
         };
       case Method::Partial:
         return [moves](const Graph& g, const FixedK& r, Effort& e) {
@@ -109,7 +110,11 @@ class Mixture {
         };
       case Method::Head:
         return [moves](const Graph& g, const FixedK& r, Effort& e) {
-          return head(g, r, {.iterations = moves}, e);
+          // What is best differs between graphs by more than ten: sparse ones want short searches.
+          static constexpr std::array<std::uint64_t, 4> kLocal{10, 3, 10, 30};
+          const std::uint64_t local =
+              kLocal[r.seed % 4] * std::max<std::uint64_t>(100, g.vertex_count());
+          return head(g, r, {.local_iterations = local, .iterations = moves}, e);
         };
       case Method::Greedy:
         break;
