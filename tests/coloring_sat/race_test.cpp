@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "model/error.hpp"
 #include "tests/coloring_sat/graphs.hpp"
 

@@ -61,8 +61,8 @@ coloring::RaceRequest request_of(std::span<const OptionRow> table, const Backend
   request.sat.configuration = values.text("config");
   request.sat.options = values.text("option");
   request.sat.seed = options.seed;
-  KColoring(coloring::KColoringTask{Graph(), {}, 0, false, {}},
-            request.sat);  // refuses bad options
+  const Graph none;
+  [[maybe_unused]] const KColoring refuses_bad_options({none, {}, 0, false, {}}, request.sat);
   return request;
 }
 
