@@ -22,6 +22,11 @@ int slice_ms(const RunControl& control) {
   return static_cast<int>(std::clamp<std::int64_t>(ms, 1, kSlice));
 }
 
+bool interrupted(const RunControl& control) {
+  return control.token().stop_requested() ||
+         (control.deadline() && RunControl::Clock::now() >= *control.deadline());
+}
+
 }  // namespace
 
 struct CoverLp::State {
@@ -60,7 +65,11 @@ std::size_t CoverLp::column_count() const {
   return static_cast<std::size_t>(glp_get_num_cols(state_->problem.get()));
 }
 
-CoverLp::Outcome CoverLp::solve(const RunControl& control) {
+std::uint64_t CoverLp::iterations() const {
+  return static_cast<std::uint64_t>(glp_get_it_cnt(state_->problem.get()));
+}
+
+CoverLp::Outcome CoverLp::solve(const RunControl& control, std::uint64_t most_iterations) {
   glp_prob* problem = state_->problem.get();
   if (glp_get_num_rows(problem) == 0) return Outcome::Optimal;
   if (column_count() == 0) return Outcome::Failed;
@@ -70,11 +79,15 @@ CoverLp::Outcome CoverLp::solve(const RunControl& control) {
   parameters.meth = GLP_PRIMAL;
   if (!state_->has_basis) glp_adv_basis(problem, 0);
   state_->has_basis = true;
+  const std::uint64_t before = iterations();
   for (;;) {
-    if (control.stop()) return Outcome::Stopped;
+    if (interrupted(control)) return Outcome::Stopped;
+    const std::uint64_t made = iterations() - before;
+    if (made >= most_iterations) return Outcome::OutOfIterations;
     parameters.tm_lim = slice_ms(control);
+    parameters.it_lim = static_cast<int>(std::min<std::uint64_t>(most_iterations - made, INT_MAX));
     const int code = glp_simplex(problem, &parameters);
-    if (code == GLP_ETMLIM) continue;
+    if (code == GLP_ETMLIM || code == GLP_EITLIM) continue;
     const bool optimal = code == 0 && glp_get_status(problem) == GLP_OPT;
     return optimal ? Outcome::Optimal : Outcome::Failed;
   }

@@ -28,10 +28,13 @@ class CoverLp {
   /// Columns are numbered 0 .. column_count()-1 in the order in which they were added.
   std::size_t column_count() const;
 
-  enum class Outcome { Optimal, Stopped, Failed };
-  /// From the basis of the call before. Stopped: the control says so; Failed: the simplex method
-  /// gave up, or a row is in no column.
-  Outcome solve(const RunControl& control);
+  enum class Outcome { Optimal, Stopped, OutOfIterations, Failed };
+  /// From the basis of the call before. Stopped: the control's clock or token says so;
+  /// OutOfIterations: `most_iterations` were made; Failed: the simplex method gave up, or a row is
+  /// in no column. The work limit of the control is the caller's to keep.
+  Outcome solve(const RunControl& control, std::uint64_t most_iterations);
+  /// Of the simplex method, in all calls so far.
+  std::uint64_t iterations() const;
 
   /// After Optimal: the least sum, the weight of each column, the price of each row.
   double value() const;

@@ -8,7 +8,7 @@
 namespace facet::coloring {
 namespace {
 
-constexpr std::size_t kOwnColorings = 3;
+constexpr std::size_t kColorings = 3;  // where none is given
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
 // The best gain, and the column that has it; columns.size() for no gain.
@@ -58,10 +58,11 @@ FirstColumns first_columns(const Graph& graph, std::span<const Colors> colorings
   };
   for (const Colors& colors : colorings)
     take(colors);
-  // A work limit is on the nodes of the exact searches, not on moves.
+  // A work limit is in nodes, not in moves.
   RunControl own({.wall_time = control.remaining()}, control.token());
   Effort effort(own);
-  for (std::size_t i = 0; i < kOwnColorings; ++i)
+  const std::size_t own_colorings = colorings.empty() ? kColorings : 1;
+  for (std::size_t i = 0; i < own_colorings; ++i)
     take(rlf(graph, seed + i, effort));
   std::vector<std::uint32_t> sizes(color_count(first.colors));
   for (const std::uint32_t color : first.colors)

@@ -23,7 +23,7 @@ struct FirstColumns {
   Colors colors;
 };
 
-/// From proper colourings, which may be none, and a few of recursive largest first.
+/// From proper colourings, which may be none, and one or a few of recursive largest first.
 FirstColumns first_columns(const Graph& graph, std::span<const Colors> colorings,
                            std::uint64_t seed, const RunControl& control);
 

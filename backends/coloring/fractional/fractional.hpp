@@ -44,7 +44,8 @@ struct FractionalResult {
   Colors colors;
   /// Completed: the bound is best possible or met the target.
   StopReason stop_reason = StopReason::Completed;
-  /// Nodes of the searches for heaviest stable sets.
+  /// Nodes of the searches for heaviest stable sets, about a microsecond each; an iteration of the
+  /// simplex method counts as one node for every four vertices.
   std::uint64_t work = 0;
   std::uint64_t rounds = 0;
   std::uint64_t columns = 0;
@@ -55,9 +56,9 @@ struct FractionalResult {
 /// integers and the heaviest stable set under them bounded by an exact search in integers (Held,
 /// Cook & Sewell 2012), so that nothing of the bound hangs on the linear program's rounding.
 ///
-/// Whatever ends the search, the best bound so far is returned. The limit on work is on the nodes
-/// of the exact searches. Meant for dense graphs: on sparse ones of more than some hundred vertices
-/// the search for a heaviest stable set does not end. Memory: the graph as a bit matrix.
+/// Whatever ends the search, the best bound so far is returned. The limit on work is in
+/// the unit of the result's. Meant for dense graphs: on sparse ones of more than some hundred
+/// vertices the search for a heaviest stable set does not end. Memory: the graph as a bit matrix.
 /// Where fractional_unavailable(), the result has no bound.
 FractionalResult fractional_bound(const Graph& graph, const FractionalRequest& request,
                                   RunControl& control);

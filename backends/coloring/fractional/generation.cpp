@@ -25,6 +25,10 @@ constexpr std::uint64_t kNodesARound = 1000;
 // A random graph of 1000 vertices and density 0.49 around a colouring with 50 colours took 25
 // million.
 constexpr std::uint64_t kNodesForFirstPrices = 200'000'000;
+// An iteration of the simplex method takes 25 to 190 us on 125 to 1000 vertices, a node about one.
+constexpr std::size_t kVerticesANode = 4;
+// A step of the local search looks at every vertex; so many looks take some 20 ms.
+constexpr std::uint64_t kMostLooks = 20'000'000;
 // A column must be worth so much more than it costs under the prices; below it the simplex method
 // sees no gain.
 constexpr double kGain = 1e-6;
@@ -47,12 +51,17 @@ class Generation {
         pool_(graph, request.seed + 1),
         lp_(graph.vertex_count(), control.limits().memory_bytes),
         scale_(price_scale(graph.vertex_count())),
-        steps_(kFirstSteps * graph.vertex_count()) {}
+        iteration_work_(1 + graph.vertex_count() / kVerticesANode),
+        steps_(steps(kFirstSteps * graph.vertex_count())) {}
 
   Generated run();
 
  private:
   bool solve();
+  std::uint64_t iterations_left() const;
+  std::uint64_t steps(std::uint64_t wanted) const {
+    return std::min(wanted, kMostLooks / std::max<std::uint64_t>(graph_.vertex_count(), 1));
+  }
   void keep(const std::vector<bool>& stays);
   void keep_the_worthy();
   bool finished() const;
@@ -78,6 +87,7 @@ class Generation {
   glpk::CoverLp lp_;
   std::uint32_t scale_;
   std::vector<double> prices_;
+  std::uint64_t iteration_work_;    // nodes that an iteration of the simplex method counts for
   std::uint64_t steps_ = 0;         // of the next local search
   std::uint64_t heaviest_ = 0;      // seen by the last local search
   std::uint64_t nodes_earned_ = 0;  // for bounds on the way
@@ -114,12 +124,18 @@ bool Generation::solve() {
     result_.stop_reason = *reason;
     return false;
   }
-  switch (lp_.solve(control_)) {
+  const std::uint64_t before = lp_.iterations();
+  const glpk::CoverLp::Outcome outcome = lp_.solve(control_, iterations_left());
+  result_.work += (lp_.iterations() - before) * iteration_work_;
+  switch (outcome) {
     case glpk::CoverLp::Outcome::Optimal:
       break;
     case glpk::CoverLp::Outcome::Stopped:
       result_.stop_reason =
-          control_.stop(request_.work_before + result_.work).value_or(StopReason::Cancelled);
+          control_.token().stop_requested() ? StopReason::Cancelled : StopReason::TimeLimit;
+      return false;
+    case glpk::CoverLp::Outcome::OutOfIterations:
+      result_.stop_reason = StopReason::WorkLimit;
       return false;
     case glpk::CoverLp::Outcome::Failed:
       return false;
@@ -131,6 +147,13 @@ bool Generation::solve() {
   if (lp_.column_count() > kColumnsAVertex * graph_.vertex_count())
     keep(lp_.drop_columns(kFarFromUse));
   return true;
+}
+
+std::uint64_t Generation::iterations_left() const {
+  const auto limit = control_.limits().work;
+  if (!limit) return std::numeric_limits<std::uint64_t>::max();
+  // What is left is not negative: the control was asked before.
+  return (*limit - request_.work_before - result_.work) / iteration_work_;
 }
 
 // The columns that stay, and their weights.
@@ -227,7 +250,7 @@ bool Generation::close(const IntegerPrices& prices, std::uint64_t most_nodes) {
   const std::uint64_t before = result_.work;
   const Attempt outcome = attempt(prices, level, most_nodes);
   const std::uint64_t n = graph_.vertex_count();
-  steps_ = std::clamp(result_.work - before, kFewestSteps * n, kMostSteps * n);
+  steps_ = steps(std::clamp(result_.work - before, kFewestSteps * n, kMostSteps * n));
   return outcome == Attempt::NewColumn;
 }
 

@@ -27,7 +27,7 @@ struct GenerationRequest {
   std::size_t floor = 0;
   /// Bounds below the final one are looked for on the way, so that an early end leaves something.
   bool bounds_on_the_way = true;
-  /// Nodes that already count against the limit on work.
+  /// What already counts against the limit on work.
   std::uint64_t work_before = 0;
   std::function<void(std::size_t bound, const proof::WeightWitness&)> on_bound = {};
 };
