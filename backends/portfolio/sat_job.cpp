@@ -74,8 +74,10 @@ class SatJob final : public Job {
     room_ = std::max(room_, k);
     KColoringTask task{graph_, options_.clique, static_cast<std::uint32_t>(room_), true, {}};
     if (task.clique.size() > room_) task.clique.resize(room_);
-    if (bounds.open() <= task.clique.size())
+    if (bounds.open() <= task.clique.size()) {
       task.full_cliques = cliques_of_size(graph_, task.clique.size());
+      task.clique = best_connected(graph_, std::move(task.clique), task.full_cliques);
+    }
     SatOptions options;
     options.encoding = options_.encoding;
     options.seed = options_.seed;

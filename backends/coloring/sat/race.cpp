@@ -70,9 +70,10 @@ class Race {
     KColoringTask result{
         graph_, request_.clique, upper_ > 0 ? upper_ - 1 : 0, request_.symmetry, {}};
     // Of use where so many colours are still to be decided.
-    if (lower_ == request_.clique.size() && lower_ < upper_ &&
-        request_.sat.encoding != SatEncoding::PartialOrder)
+    if (lower_ == request_.clique.size() && lower_ < upper_) {
       result.full_cliques = cliques_of_size(graph_, lower_);
+      result.clique = best_connected(graph_, request_.clique, result.full_cliques);
+    }
     return result;
   }
 

@@ -98,8 +98,10 @@ SolveResult decide(const PureColoring& problem, const coloring::RaceRequest& req
                    const RunControl& control) {
   const auto colors = static_cast<std::uint32_t>(problem.instance.colors());
   coloring::KColoringTask task{problem.graph, request.clique, colors, request.symmetry, {}};
-  if (request.clique.size() == colors)
+  if (request.clique.size() == colors) {
     task.full_cliques = coloring::cliques_of_size(problem.graph, colors);
+    task.clique = coloring::best_connected(problem.graph, request.clique, task.full_cliques);
+  }
   KColoring session(std::move(task), request.sat);
   const auto decision = session.decide(colors, control, control.limits().work);
   SolveResult result =
