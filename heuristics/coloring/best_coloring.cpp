@@ -23,6 +23,11 @@ namespace {
 
 enum class Method { Weighted, Partial, Tabu, Greedy, Head };
 
+// Which search suits a graph shows by itself: each is tried at one colour less than the best, the
+// last winner first and with most of the moves. While the winner goes on winning, the steps double;
+// where a long step fails it is one again; where all fail at one, each gets twice the moves. What
+// they find does not pass from one to the next, as a fresh start from the best colouring without
+// its smallest class was as good as any; so a search is given up before it is resumed longer.
 class Mixture {
  public:
   Mixture(const Graph& graph, const HeuristicRequest& request, RunControl& control)
@@ -52,9 +57,8 @@ class Mixture {
   }
 
  private:
-  static constexpr std::uint64_t kUnit = 25;    // moves a vertex
+  static constexpr std::uint64_t kUnit = 20;    // moves a vertex
   static constexpr std::uint64_t kRounds = 10;  // each twice as long as the one before
-  static constexpr std::uint64_t kFavour = 16;  // the last winner's share
   static constexpr std::size_t kRlfVertices = 20'000;
 
   void first_colorings() {
@@ -69,12 +73,18 @@ class Mixture {
   bool any_method() {
     const std::size_t tried = step_ > 1 ? 1 : methods_.size();
     for (std::size_t i = 0; i < tried && !best_.over(); ++i) {
-      if (!lowers(methods_[i], i == 0 ? kFavour * unit_ : unit_)) continue;
+      if (!lowers(methods_[i], share(i) * unit_)) continue;
       const auto winner = methods_.begin() + static_cast<std::ptrdiff_t>(i);
       std::rotate(methods_.begin(), winner, winner + 1);
       return true;
     }
     return false;
+  }
+
+  // HEAD is what goes furthest where all the others have stopped, so it always has a fair part.
+  std::uint64_t share(std::size_t place) const {
+    if (place == 0) return 16;
+    return methods_[place] == Method::Head ? 8 : 2;
   }
 
   bool lowers(Method method, std::uint64_t moves) {
@@ -110,16 +120,22 @@ class Mixture {
         };
       case Method::Head:
         return [moves](const Graph& g, const FixedK& r, Effort& e) {
-          // What is best differs between graphs by more than ten: sparse ones want short searches.
-          static constexpr std::array<std::uint64_t, 4> kLocal{10, 3, 10, 30};
-          const std::uint64_t local =
-              kLocal[r.seed % 4] * std::max<std::uint64_t>(100, g.vertex_count());
-          return head(g, r, {.local_iterations = local, .iterations = moves}, e);
+          return head(g, r, {.local_iterations = local_iterations(g, r.seed), .iterations = moves},
+                      e);
         };
       case Method::Greedy:
         break;
     }
     return {};
+  }
+
+  // What is best differs between graphs by more than ten; sparse ones want short searches.
+  static std::uint64_t local_iterations(const Graph& graph, std::uint64_t seed) {
+    static constexpr std::array<std::uint64_t, 4> kSparse{3, 3, 1, 10};
+    static constexpr std::array<std::uint64_t, 4> kDense{10, 10, 3, 30};
+    const std::size_t n = graph.vertex_count();
+    const bool sparse = graph.edge_count() < n * n / 10;  // of at most n * n / 2
+    return (sparse ? kSparse : kDense)[seed % 4] * std::max<std::uint64_t>(100, n);
   }
 
   // Looks far below: a hidden colouring is found near its own number of colours much sooner than
