@@ -7,6 +7,7 @@
 
 #include "backends/coloring/clique/clique.hpp"
 #include "backends/coloring/clique/mycielski.hpp"
+#include "backends/coloring/fractional/fractional.hpp"
 #include "backends/coloring/reduce/kernelise.hpp"
 #include "backends/coloring/structure/structure.hpp"
 #include "backends/portfolio/jobs.hpp"
@@ -226,7 +227,8 @@ std::vector<Shared> Chromatic::jobs_for(const Kernel& kernel, const Bounds& boun
     add(make_sat_job(graph, {Direction::Down, SatEncoding::Assignment, clique, seed}), 0.5, 0.5,
         0.4);
   }
-  if (options_.fractional) add(make_fractional_job(graph, seed), dense ? 1 : 0.2, 0.5, 1);
+  if (options_.fractional && !fractional_unavailable())
+    add(make_fractional_job(graph, seed), dense ? 1 : 0.2, 0.5, 1);
   if (clique.size() < bounds.upper()) add(make_clique_job(graph, clique, seed), 0.2, 0.2, 1);
   return jobs;
 }

@@ -27,16 +27,16 @@ class FractionalJob final : public Job {
     };
     request.on_coloring = [&](const Colors& colors) { bounds.improve(colors, "fractional"); };
     RunControl units = in_units(control, stable_set_steps);
-    return rounded_ ? branch(bounds, request, units) : root(bounds, request, units);
+    // A tree of nodes like the root closes a gap of one colour at the best.
+    if (rounded_ && bounds.open() + 1 < bounds.upper()) return {0, false, true};
+    return rounded_ ? branch(bounds, request, units) : root(request, units);
   }
 
  private:
-  SliceReport root(Bounds& bounds, const FractionalRequest& request, RunControl& units) {
+  SliceReport root(const FractionalRequest& request, RunControl& units) {
     const FractionalResult result = fractional_bound(graph_, request, units);
     rounded_ = result.best_possible;
-    // A tree of nodes like this one closes a gap of one colour at the best.
-    const bool hopeless = rounded_ && result.bound + 1 < bounds.upper();
-    return {result.work * stable_set_steps, hopeless};
+    return {result.work * stable_set_steps, false};
   }
 
   SliceReport branch(Bounds& bounds, const FractionalRequest& request, RunControl& units) {

@@ -14,6 +14,8 @@ struct SliceReport {
   std::uint64_t steps = 0;
   /// Nothing is left that the job could do.
   bool finished = false;
+  /// Nothing that it could do now: another method has to move a bound first.
+  bool idle = false;
 };
 
 /// One method at work on the bounds of one graph, a slice at a time; what it has learnt it keeps

@@ -118,7 +118,7 @@ class Schedule {
     state.running = false;
     state.finished = report.finished;
     // A slice that did nothing still moves the job on, or it would be taken for ever.
-    const double least = 1e-6;
+    const double least = report.idle ? jobs_[i].first_slice : 1e-6;
     state.spent += control_.limits().work
                        ? std::max(least, static_cast<double>(report.steps) / steps_in_a_second)
                        : std::max(least, seconds);
