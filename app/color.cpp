@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <utility>
 
 #include "app/batch.hpp"
@@ -62,9 +63,12 @@ constexpr Positional positionals[] = {
      "files, patterns such as 'graphs/*.col.gz', .gz files, - for standard input (the default)", 0,
      Positional::many}};
 
+// What the check of a weaker reason has, where the proof of the better one met a limit.
+constexpr std::chrono::seconds time_to_show{10};
+
 // Writes the certificate that was asked for; what became of it stands in the outcome.
 void certify(const std::string& directory, const Instance& instance, const GraphInput& input,
-             const workbench::SolveRequest& request, std::stop_token token,
+             const workbench::SolveRequest& request, const std::stop_token& token,
              workbench::Outcome& outcome) {
   workbench::ColoringReport& report = *outcome.report;
   workbench::ColoringCertificate certificate{instance.name, input.problem.graph};
@@ -78,9 +82,8 @@ void certify(const std::string& directory, const Instance& instance, const Graph
   certificate.reduction = report.reduction;
   Limits limits = request.limits;
   limits.work.reset();
-  const RunControl control(limits, std::move(token));
-  const workbench::CertificateOutcome written =
-      workbench::write_certificate(directory, certificate, control);
+  workbench::CertificateOutcome written =
+      workbench::write_certificate(directory, certificate, RunControl(limits, token));
   report.prove_seconds = written.prove_seconds;
   report.check_seconds = written.check_seconds;
   if (!written.stopped) {
@@ -88,10 +91,20 @@ void certify(const std::string& directory, const Instance& instance, const Graph
     report.checked = true;
     return;
   }
+  const std::string missing = fmt::format("that {} colours do not do was not proven ({})",
+                                          report.lower_bound - 1, to_string(*written.stopped));
+  if (report.shown_witness && report.shown_bound < report.lower_bound) {
+    certificate.witness = *report.shown_witness;
+    certificate.reduction.reset();
+    limits.wall_time = time_to_show;
+    written = workbench::write_certificate(directory, certificate, RunControl(limits));
+    report.check_seconds += written.check_seconds;
+    if (!written.stopped) report.directory = directory;
+  }
   outcome.warnings.push_back(
-      fmt::format("no certificate was written ({}): the proof of the bound "
-                  "{} was not finished",
-                  to_string(*written.stopped), report.lower_bound));
+      missing + (report.directory
+                     ? fmt::format(": the certificate shows that {} are needed", report.shown_bound)
+                     : ": no certificate was written"));
 }
 
 workbench::Outcome unsupported(const std::string& reason) {

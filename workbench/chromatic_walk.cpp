@@ -64,6 +64,8 @@ ColoringReport report_of(const Graph& graph, const coloring::ChromaticResult& fo
   report.bound_method = found.lower.method;
   report.witness = found.lower.witness;
   report.reduction = found.reduction;
+  report.shown_bound = found.shown.colors;
+  report.shown_witness = found.shown.witness;
   return report;
 }
 

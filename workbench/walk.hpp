@@ -53,6 +53,9 @@ struct ColoringReport {
   bool checked = false;
   /// Why fewer colours do not do; what a certificate is made of.
   std::optional<proof::Witness> witness;
+  /// Of a refutation: the best bound that needs no proof, and its witness.
+  std::size_t shown_bound = 0;
+  std::optional<proof::Witness> shown_witness;
   /// Of a refutation: how the vertices outside of its subgraph were taken away.
   std::optional<proof::Reduction> reduction;
   /// Where a certificate was written, and the seconds of its proof and of its check.

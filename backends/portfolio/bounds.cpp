@@ -90,6 +90,11 @@ LowerBound Bounds::best_lower() const {
   return lower_;
 }
 
+LowerBound Bounds::best_shown() const {
+  const std::scoped_lock lock(mutex_);
+  return shown_;
+}
+
 std::string Bounds::best_method() const {
   const std::scoped_lock lock(mutex_);
   return best_method_;
@@ -118,6 +123,7 @@ void Bounds::raise(LowerBound bound) {
   bool over = false;
   {
     const std::scoped_lock lock(mutex_);
+    if (bound.kind != BoundKind::Refutation && bound.colors > shown_.colors) shown_ = bound;
     if (bound.colors <= lower_.colors) return;
     if (bound.colors > upper_)
       throw UnsoundAnswer(fmt::format("{} says that {} colours are needed, but {} found {}",

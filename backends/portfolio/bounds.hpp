@@ -64,6 +64,8 @@ class Bounds {
   std::size_t open() const;
   Colors best() const;
   LowerBound best_lower() const;
+  /// The best one that is no refutation: its witness alone shows it.
+  LowerBound best_shown() const;
   /// Who found the best colouring.
   std::string best_method() const;
 
@@ -87,6 +89,7 @@ class Bounds {
   std::size_t upper_;
   std::string best_method_;
   LowerBound lower_;
+  LowerBound shown_;
   std::function<void(std::size_t, std::size_t)> sink_;
   std::stop_source source_;
   std::stop_callback<std::function<void()>> from_parent_;

@@ -274,7 +274,11 @@ void Chromatic::race(std::size_t index) {
 // What a race has found, for the whole graph.
 void Chromatic::take(std::size_t index, const Bounds& bounds) {
   LowerBound lower = bounds.best_lower();
-  if (lower.witness) lower.witness = lifted(*lower.witness, reduction_.kernels[index].vertices);
+  LowerBound shown = bounds.best_shown();
+  for (LowerBound* bound : {&lower, &shown}) {
+    if (bound->witness)
+      bound->witness = lifted(*bound->witness, reduction_.kernels[index].vertices);
+  }
   put_together();
   if (lower.colors > whole_.lower()) {
     result_.reduction.reset();
@@ -282,6 +286,7 @@ void Chromatic::take(std::size_t index, const Bounds& bounds) {
       result_.reduction = way_to_kernel(reduction_, index);
   }
   whole_.raise(std::move(lower));
+  whole_.raise(std::move(shown));
   tell();
 }
 
@@ -332,6 +337,7 @@ ChromaticResult Chromatic::finish() {
   result_.has_coloring = result_.colors.size() == graph_.vertex_count();
   result_.upper_method = whole_.best_method();
   result_.lower = whole_.best_lower();
+  result_.shown = whole_.best_shown();
   if (!reduction_.kernels.empty()) {
     result_.kernel_vertices = reduction_.kernels.front().graph.vertex_count();
     result_.kernel_edges = reduction_.kernels.front().graph.edge_count();

@@ -46,6 +46,8 @@ struct ChromaticResult {
   bool has_coloring = false;
   /// Proven: no colouring has fewer colours. Its witness is in the vertices of the whole graph.
   LowerBound lower;
+  /// The best one whose witness needs no proof: no refutation.
+  LowerBound shown;
   /// Of a lower bound that is a refutation: how the vertices outside of its subgraph were taken
   /// away.
   std::optional<proof::Reduction> reduction;
