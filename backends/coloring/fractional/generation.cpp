@@ -20,8 +20,10 @@ constexpr std::size_t kColumnsARound = 50;
 constexpr std::uint64_t kFewestSteps = 2;
 constexpr std::uint64_t kFirstSteps = 5;
 constexpr std::uint64_t kMostSteps = 20;
-// Bounds on the way: so many nodes of the exact search are earned by every linear program.
+// Bounds on the way: so many nodes of the exact search are earned by every linear program, and one
+// for so many that it counts for.
 constexpr std::uint64_t kNodesARound = 1000;
+constexpr std::uint64_t kShareOfBounds = 5;
 // A random graph of 1000 vertices and density 0.49 around a colouring with 50 colours took 25
 // million.
 constexpr std::uint64_t kNodesForFirstPrices = 200'000'000;
@@ -29,6 +31,9 @@ constexpr std::uint64_t kNodesForFirstPrices = 200'000'000;
 constexpr std::size_t kVerticesANode = 4;
 // A step of the local search looks at every vertex; so many looks take some 20 ms.
 constexpr std::uint64_t kMostLooks = 20'000'000;
+// The prices of one linear program put much on few vertices, so that some stable set is far too
+// heavy; their running average gives bounds on the way that are far better.
+constexpr double kNews = 0.1;
 // A column must be worth so much more than it costs under the prices; below it the simplex method
 // sees no gain.
 constexpr double kGain = 1e-6;
@@ -70,7 +75,7 @@ class Generation {
   std::size_t add_by_local_search(const std::vector<double>& prices);
   void bound_on_the_way(const IntegerPrices& prices);
   bool close(const IntegerPrices& prices, std::uint64_t most_nodes);
-  enum class Attempt { Proven, NewColumn, Nothing };
+  enum class Attempt { Proven, NewColumn, KnownColumn, Stopped };
   Attempt attempt(const IntegerPrices& prices, std::size_t level, std::uint64_t most_nodes);
   void take_bound(std::size_t bound, proof::WeightWitness witness);
   bool add(std::span<const std::uint32_t> set);
@@ -87,9 +92,9 @@ class Generation {
   glpk::CoverLp lp_;
   std::uint32_t scale_;
   std::vector<double> prices_;
+  std::vector<double> average_;     // of the prices so far, the later ones more
   std::uint64_t iteration_work_;    // nodes that an iteration of the simplex method counts for
   std::uint64_t steps_ = 0;         // of the next local search
-  std::uint64_t heaviest_ = 0;      // seen by the last local search
   std::uint64_t nodes_earned_ = 0;  // for bounds on the way
   std::uint64_t nodes_needed_ = 0;  // more than those to try again
   Generated result_;
@@ -126,7 +131,9 @@ bool Generation::solve() {
   }
   const std::uint64_t before = lp_.iterations();
   const glpk::CoverLp::Outcome outcome = lp_.solve(control_, iterations_left());
-  result_.work += (lp_.iterations() - before) * iteration_work_;
+  const std::uint64_t used = (lp_.iterations() - before) * iteration_work_;
+  result_.work += used;
+  nodes_earned_ += kNodesARound + used / kShareOfBounds;
   switch (outcome) {
     case glpk::CoverLp::Outcome::Optimal:
       break;
@@ -144,6 +151,9 @@ bool Generation::solve() {
   result_.lp_value = lp_.value();
   result_.weights = lp_.weights();
   prices_ = lp_.prices();
+  if (average_.empty()) average_ = prices_;
+  for (std::size_t v = 0; v < prices_.size(); ++v)
+    average_[v] += kNews * (prices_[v] - average_[v]);
   if (lp_.column_count() > kColumnsAVertex * graph_.vertex_count())
     keep(lp_.drop_columns(kFarFromUse));
   return true;
@@ -191,9 +201,7 @@ std::size_t Generation::add_by_local_search(const std::vector<double>& prices) {
   const auto sets =
       heavy_stable_sets(graph_, {integers.weights, scale_, kColumnsARound, steps_}, random_);
   std::size_t added = 0;
-  heaviest_ = scale_;
   for (const StableSet& set : sets) {
-    heaviest_ = std::max(heaviest_, set.weight);
     if (add(set.vertices)) ++added;
   }
   return added;
@@ -215,25 +223,24 @@ Generation::Attempt Generation::attempt(const IntegerPrices& prices, std::size_t
     take_bound(level, prices.witness(capacity));
     return Attempt::Proven;
   }
-  const bool added = answer.set && add(answer.set->vertices);
-  return added ? Attempt::NewColumn : Attempt::Nothing;
+  if (!answer.set) return Attempt::Stopped;
+  return add(answer.set->vertices) ? Attempt::NewColumn : Attempt::KnownColumn;
 }
 
 // Bisects for the best bound that these prices give, as far as the nodes earned reach.
 void Generation::bound_on_the_way(const IntegerPrices& prices) {
-  nodes_earned_ += kNodesARound;
   if (!request_.bounds_on_the_way || nodes_earned_ < nodes_needed_) return;
   std::size_t low = result_.bound;
-  std::size_t high = static_cast<std::size_t>((prices.sum + heaviest_ - 1) / heaviest_);
+  std::size_t high = prices.best_level();
   if (request_.target > 0) high = std::min(high, request_.target);
   while (low < high && nodes_earned_ > 0) {
     const std::size_t level = low + (high - low + 1) / 2;
     const std::uint64_t before = result_.work;
     const Attempt outcome = attempt(prices, level, nodes_earned_);
     const std::uint64_t used = result_.work - before;
-    if (outcome == Attempt::Nothing) nodes_needed_ = 2 * nodes_earned_;
+    if (outcome == Attempt::Stopped) nodes_needed_ = 2 * nodes_earned_;
     nodes_earned_ -= std::min(used, nodes_earned_);
-    if (outcome == Attempt::Nothing) return;
+    if (outcome == Attempt::Stopped) return;
     if (outcome == Attempt::Proven) {
       low = level;
     } else {
@@ -260,7 +267,7 @@ Generated Generation::run() {
     const std::size_t added = add_by_local_search(prices_);
     const IntegerPrices prices = integer_prices(prices_, scale_);
     if (added > 0) {
-      bound_on_the_way(prices);
+      bound_on_the_way(integer_prices(average_, scale_));
     } else if (!close(prices, std::numeric_limits<std::uint64_t>::max())) {
       break;
     }
