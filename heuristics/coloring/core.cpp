@@ -70,6 +70,13 @@ Colors expand(const Graph& graph, const Core& core, const Colors& of_core) {
 
 std::optional<Colors> search_core(const Graph& graph, const FixedK& request,
                                   const SearchAtK& search, Effort& effort) {
+  // The table of a search: n * k cells of at most four bytes, k within the degrees.
+  const std::uint64_t colors = std::min(request.colors, graph.vertex_count());
+  const auto memory = effort.control().limits().memory_bytes;
+  if (memory && 4 * colors * graph.vertex_count() > *memory) {
+    effort.give_up(StopReason::MemoryLimit);
+    return std::nullopt;
+  }
   const Core reduced = core(graph, request.colors);
   if (reduced.removed.empty()) return search(graph, request, effort);
   if (reduced.kept.empty()) return expand(graph, reduced, {});

@@ -27,7 +27,9 @@ Core core(const Graph& graph, std::size_t colors);
 /// The colouring of the whole graph, with k colours where the core's has at most k. O(n + m).
 Colors expand(const Graph& graph, const Core& core, const Colors& of_core);
 
-/// The search on the core. Where the core has no vertices there is nothing to search.
+/// The search on the core. Where the core has no vertices there is nothing to search. Where the
+/// table of a search would not keep the memory limit (4 n k bytes), the effort gives up with
+/// MemoryLimit.
 std::optional<Colors> search_core(const Graph& graph, const FixedK& request,
                                   const SearchAtK& search, Effort& effort);
 

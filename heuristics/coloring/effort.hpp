@@ -34,6 +34,11 @@ class Effort {
     return !reason_;
   }
 
+  /// A reason of the search's own, such as MemoryLimit; one that is there already stays.
+  void give_up(StopReason reason) {
+    if (!reason_) reason_ = reason;
+  }
+
   bool stopped() const { return reason_.has_value(); }
   /// Completed while there is no reason to stop.
   StopReason reason() const { return reason_.value_or(StopReason::Completed); }

@@ -16,8 +16,7 @@ struct Individual {
 class Head {
  public:
   Head(const Graph& graph, const FixedK& request, const HeadParameters& parameters, Effort& effort)
-      : graph_(graph),
-        request_(request),
+      : request_(request),
         parameters_(parameters),
         effort_(effort),
         random_(request.seed, 1),
@@ -79,7 +78,6 @@ class Head {
     last_elite_ = elite_;
   }
 
-  const Graph& graph_;
   const FixedK& request_;
   const HeadParameters& parameters_;
   Effort& effort_;

@@ -85,6 +85,16 @@ TEST(BestColoring, EndsByItselfAndFindsTheChromaticNumberOfSmallGraphs) {
   EXPECT_EQ(odd.stop_reason, StopReason::Completed);
 }
 
+TEST(BestColoring, AMemoryLimitThatHoldsNoTableLeavesTheGreedyColoring) {
+  const Graph graph = test::random_graph(100, 50, 2);
+  Limits limits;
+  limits.memory_bytes = 1000;
+  RunControl control(limits);
+  const HeuristicResult result = best_coloring(graph, {}, control);
+  EXPECT_EQ(test::fault(graph, result.colors), "");
+  EXPECT_EQ(result.stop_reason, StopReason::MemoryLimit);
+}
+
 TEST(BestColoring, ACancelledSearchStillHasAColoring) {
   std::stop_source source;
   source.request_stop();
