@@ -160,7 +160,7 @@ Method head_method() {
           "local-iterations", "0", 0, kMost,
           "TabuCol on each child (Moalic & Gondran 2018: 8000 to 50000); 0: ten for each vertex"),
       integer("elite-period", "10", 1, 1e6, "generations until the elite comes back (10)"),
-      real("growth", "1.5", 1, 10, "when the parents have met, local-iterations times this")};
+      real("growth", "1.2", 1, 10, "when the parents have met, local-iterations times this")};
   return {"head", "graph colouring by an evolution of two colourings (HEAD)",
           rows_with_tenure(std::move(rows)), dsatur_first,
           [](const OptionValues& values) -> SearchAtK {

@@ -131,7 +131,7 @@ class Mixture {
 
   // What is best differs between graphs by more than ten; sparse ones want short searches.
   static std::uint64_t local_iterations(const Graph& graph, std::uint64_t seed) {
-    static constexpr std::array<std::uint64_t, 4> kSparse{3, 3, 1, 10};
+    static constexpr std::array<std::uint64_t, 4> kSparse{3, 10, 3, 5};
     static constexpr std::array<std::uint64_t, 4> kDense{10, 10, 3, 30};
     const std::size_t n = graph.vertex_count();
     const bool sparse = graph.edge_count() < n * n / 10;  // of at most n * n / 2

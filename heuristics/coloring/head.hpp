@@ -15,7 +15,7 @@ struct HeadParameters {
   /// Generations in which the elite is collected before it comes back.
   std::uint32_t elite_period = 10;
   /// When the parents have met, the next pair gets so many times the iterations of the last.
-  double growth = 1.5;
+  double growth = 1.2;
   /// Without a colouring after so many iterations, over all pairs, the search gives up.
   std::uint64_t iterations = 100'000'000;
   TabuColParameters tabu = {};
