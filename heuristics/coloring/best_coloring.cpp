@@ -155,7 +155,10 @@ class Mixture {
       k = std::min(k - 1, k * 0.95);
       const auto colors = static_cast<std::size_t>(std::lround(k));
       if (colors < lowest) return;
-      if (offered(search_core(graph_, {colors, seeds_.next(), {}}, search, effort_))) return;
+      if (!offered(search_core(graph_, {colors, seeds_.next(), {}}, search, effort_))) continue;
+      // What is hidden here is hidden from the others: on with this one.
+      const auto partial = std::ranges::find(methods_, Method::Partial);
+      std::rotate(methods_.begin(), partial, partial + 1);
     }
   }
 
