@@ -162,7 +162,8 @@ class Batch {
     const workbench::Outcome& outcome = record.outcome;
     const bool gave_up = outcome.status == Status::Unknown && !outcome.unsupported &&
                          outcome.stop_reason == StopReason::Completed;
-    if (gave_up) {
+    const bool lacks_a_file = outcome.report && outcome.report->certificate_failed;
+    if (gave_up || lacks_a_file) {
       session_.messages.error(text);
     } else {
       session_.messages.warning(text);

@@ -71,6 +71,7 @@ void certify(const std::string& directory, const Instance& instance, const Graph
              const workbench::SolveRequest& request, const std::stop_token& token,
              workbench::Outcome& outcome) {
   workbench::ColoringReport& report = *outcome.report;
+  workbench::show_by_clique(input.problem.graph, report);
   workbench::ColoringCertificate certificate{instance.name, input.problem.graph};
   if (outcome.coloring) {
     coloring::Colors colors;
@@ -101,6 +102,7 @@ void certify(const std::string& directory, const Instance& instance, const Graph
     report.check_seconds += written.check_seconds;
     if (!written.stopped) report.directory = directory;
   }
+  report.certificate_failed = !report.directory;
   outcome.warnings.push_back(
       missing + (report.directory
                      ? fmt::format(": the certificate shows that {} are needed", report.shown_bound)

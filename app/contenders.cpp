@@ -29,18 +29,20 @@ bool takes_command(std::string_view text) {
 }
 
 bool names_a_backend(std::string_view text) {
-  return head_of(text) == "all" || find_entry(head_of(text)) != nullptr;
+  return head_of(text) == "all" || head_of(text) == "incomplete" ||
+         find_entry(head_of(text)) != nullptr;
 }
 
 std::vector<std::string> expanded(std::string_view text) {
   std::vector<std::string> names;
   for (std::string& part : split_backends(text)) {
-    if (part != "all") {
+    if (part != "all" && part != "incomplete") {
       names.push_back(std::move(part));
       continue;
     }
     for (const RegistryEntry& entry : registry()) {
-      if (entry.backend && entry.variant_option.empty()) names.push_back(entry.name);
+      if (!entry.backend || !entry.variant_option.empty()) continue;
+      if (entry.backend->capabilities().complete == (part == "all")) names.push_back(entry.name);
     }
   }
   return names;

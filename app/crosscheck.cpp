@@ -23,7 +23,8 @@ constexpr OptionSpec comparison_options[] = {
      .fallback = "all",
      .help = "whom to compare, parted by commas: names as --backend of facet solve takes them, "
              "variants too (cadical,cadical:order+product,'external:minisat %in %out'); all: every "
-             "backend of this build that needs no command"},
+             "complete backend of this build that needs no command; incomplete: the searches that "
+             "can only find, which want a time limit"},
     {.name = "set",
      .kind = OptionKind::Pairs,
      .value = "BACKEND.KEY=VALUE",

@@ -54,6 +54,7 @@ std::string status_text(const workbench::Outcome& outcome) {
 
 ExitCode exit_code(const workbench::Outcome& outcome) {
   if (outcome.unsupported) return ExitCode::Unsupported;
+  if (outcome.report && outcome.report->certificate_failed) return ExitCode::Limit;
   switch (outcome.status) {
     case Status::Satisfiable:
     case Status::Optimal:

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "backends/coloring/clique/clique.hpp"
 #include "backends/portfolio/portfolio_backend.hpp"
 #include "model/error.hpp"
 #include "problems/coloring/build.hpp"
@@ -20,6 +21,7 @@ namespace {
 
 // What a check of weights has where the search has used up the time limit.
 constexpr std::chrono::seconds least_check_time{2};
+constexpr std::chrono::seconds time_for_a_clique{1};
 
 ColoringReport report_of(const Graph& graph) {
   ColoringReport report;
@@ -142,6 +144,10 @@ Outcome color_by_portfolio(const coloring::ColoringProblem& problem, const Solve
   outcome.stop_reason = found.stop_reason;
   outcome.statistics = statistics_of(found);
   outcome.work = found.work;
+  if (request.limits.memory_bytes) {
+    for (const std::string& method : found.left_out)
+      outcome.warnings.push_back("the memory limit leaves no room for " + method);
+  }
   outcome.report = report_of(problem.graph, found);
   outcome.status = status_of(*outcome.report, problem.colors);
   const bool has_answer =
@@ -161,6 +167,19 @@ Outcome color_by_portfolio(const coloring::ColoringProblem& problem, const Solve
 }
 
 }  // namespace
+
+void show_by_clique(const Graph& graph, ColoringReport& report) {
+  if (report.shown_witness || graph.vertex_count() == 0) return;
+  RunControl control(Limits{.wall_time = time_for_a_clique});
+  coloring::CliqueResult clique = coloring::find_clique(graph, {}, control);
+  report.shown_bound = clique.vertices.size();
+  report.shown_witness = proof::CliqueWitness{std::move(clique.vertices)};
+  if (report.shown_bound < report.lower_bound) return;
+  report.lower_bound = report.shown_bound;
+  report.bound_kind = "clique";
+  report.bound_method = "clique";
+  report.witness = report.shown_witness;
+}
 
 Outcome color_graph(const coloring::ColoringProblem& problem, const SolveRequest& request,
                     std::stop_token token, const BoundsSink& sink) {

@@ -24,4 +24,9 @@ using BoundsSink = std::function<void(std::size_t lower, std::size_t upper)>;
 Outcome color_graph(const coloring::ColoringProblem& problem, const SolveRequest& request,
                     std::stop_token token = {}, const BoundsSink& sink = {});
 
+/// Looks for a clique of about the size of the lower bound, for a second, where the report has no
+/// bound that can be shown at once: it becomes the shown one, and the bound itself where it is as
+/// large.
+void show_by_clique(const Graph& graph, ColoringReport& report);
+
 }  // namespace facet::workbench

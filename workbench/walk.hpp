@@ -60,6 +60,8 @@ struct ColoringReport {
   std::optional<proof::Reduction> reduction;
   /// Where a certificate was written, and the seconds of its proof and of its check.
   std::optional<std::string> directory;
+  /// A certificate was asked for and could not be made.
+  bool certificate_failed = false;
   double prove_seconds = 0;
   double check_seconds = 0;
 };

@@ -76,6 +76,7 @@ class Chromatic {
   bool over() const { return whole_.closed() || control_.stop(result_.work).has_value(); }
 
   void begin();
+  void raise_by_an_edge();
   void first_coloring();
   void reduce_whole();
   std::optional<std::size_t> hardest() const;
@@ -120,7 +121,7 @@ RunControl Chromatic::share_of_limits() const {
 // What needs no race: a greedy colouring, a clique, reductions.
 void Chromatic::begin() {
   if (graph_.vertex_count() > 0) {
-    whole_.raise({1, BoundKind::Clique, proof::CliqueWitness{{0}}, "a vertex"});
+    raise_by_an_edge();
     const auto start = RunControl::Clock::now();
     first_coloring();
     note("first colouring", start);
@@ -132,13 +133,23 @@ void Chromatic::begin() {
   put_together();
 }
 
+void Chromatic::raise_by_an_edge() {
+  std::vector<std::uint32_t> ends{0};
+  for (std::uint32_t v = 0; v < graph_.vertex_count() && ends.size() < 2; ++v) {
+    if (graph_.degree(Vertex(v)) > 0) ends = {v, graph_.neighbours(Vertex(v)).front().index};
+  }
+  whole_.raise({ends.size(), BoundKind::Clique, proof::CliqueWitness{ends},
+                ends.size() == 1 ? "a vertex" : "an edge"});
+}
+
 void Chromatic::first_coloring() {
   RunControl share = share_of_limits();
   Effort effort(share);
   whole_.improve(dsatur(graph_, options_.seed, effort), "dsatur");
   result_.work += effort.moves();
   if (!options_.structure || over()) return;
-  const auto found = color_by_structure(graph_, share);
+  // Near-linear, and an answer where there is one: all of the limit is its share.
+  const auto found = color_by_structure(graph_, control_);
   if (!found) return;
   whole_.improve(found->colors, std::string(found->kind));
   if (!found->clique.empty())
@@ -216,12 +227,12 @@ std::vector<Shared> Chromatic::jobs_for(const Kernel& kernel, const Bounds& boun
   const auto add = [&](std::unique_ptr<Job> job, double weight, double first, double growth) {
     jobs.push_back({std::move(job), weight, first, growth});
   };
-  if (options_.structure) add(make_structure_job(graph, seed), 1, 1, 0.4);
   if (options_.heuristics) {
     add(make_heuristic_job(graph, seed), 1, 0.2, 4);
     for (unsigned i = 3; i < options_.threads; ++i)
       add(make_heuristic_job(graph, seed + i * seed_step), 1, 0.2, 4);
   }
+  if (options_.structure) add(make_structure_job(graph, seed), 0.5, 0.1, 0.4);
   if (options_.sat) {
     add(make_sat_job(graph, {Direction::Up, SatEncoding::Auto, clique, seed}), 1, 0.5, 0.4);
     add(make_sat_job(graph, {Direction::Down, SatEncoding::Assignment, clique, seed}), 0.5, 0.5,
@@ -266,6 +277,10 @@ void Chromatic::race(std::size_t index) {
   RunControl rest(limits, control_.token());
   const ScheduleResult schedule = run_schedule(jobs, bounds, how, rest);
   note(schedule);
+  for (const JobReport& job : schedule.jobs) {
+    if (job.no_memory && std::ranges::find(result_.left_out, job.name) == result_.left_out.end())
+      result_.left_out.push_back(job.name);
+  }
   states_[index] = {bounds.best(), bounds.best_method(),
                     std::ranges::all_of(schedule.jobs, &JobReport::finished)};
   take(index, bounds);
@@ -331,7 +346,11 @@ void Chromatic::tell() {
 
 ChromaticResult Chromatic::finish() {
   if (!whole_.closed()) {
-    if (const auto reason = control_.stop(result_.work)) result_.stop_reason = *reason;
+    if (const auto reason = control_.stop(result_.work)) {
+      result_.stop_reason = *reason;
+    } else if (!result_.left_out.empty()) {
+      result_.stop_reason = StopReason::MemoryLimit;
+    }
   }
   result_.colors = whole_.best();
   result_.has_coloring = result_.colors.size() == graph_.vertex_count();

@@ -59,6 +59,8 @@ struct ChromaticResult {
   std::size_t kernel_vertices = 0;
   std::size_t kernel_edges = 0;
   std::vector<Phase> phases;
+  /// The methods that the memory limit left no room for.
+  std::vector<std::string> left_out;
   /// In steps: the moves of local searches, nodes of tree searches and hundredths of conflicts.
   std::uint64_t work = 0;
 

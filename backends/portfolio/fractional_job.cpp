@@ -36,7 +36,8 @@ class FractionalJob final : public Job {
   SliceReport root(const FractionalRequest& request, RunControl& units) {
     const FractionalResult result = fractional_bound(graph_, request, units);
     rounded_ = result.best_possible;
-    return {result.work * stable_set_steps, false};
+    const bool no_memory = result.stop_reason == StopReason::MemoryLimit;
+    return {result.work * stable_set_steps, no_memory, false, no_memory};
   }
 
   SliceReport branch(Bounds& bounds, const FractionalRequest& request, RunControl& units) {

@@ -17,7 +17,8 @@ class HeuristicJob final : public Job {
     request.start = bounds.best();
     request.on_improvement = [&](const Colors& colors) { bounds.improve(colors, name()); };
     const HeuristicResult result = best_coloring(graph_, request, control);
-    return {result.work, false};
+    const bool no_memory = result.stop_reason == StopReason::MemoryLimit;
+    return {result.work, no_memory, false, no_memory};
   }
 
  private:

@@ -14,8 +14,10 @@ struct SliceReport {
   std::uint64_t steps = 0;
   /// Nothing is left that the job could do.
   bool finished = false;
-  /// Nothing that it could do now: another method has to move a bound first.
+  /// Nothing that it could do until a bound has moved.
   bool idle = false;
+  /// Finished or idle, since the memory limit leaves it no room.
+  bool no_memory = false;
 };
 
 /// One method at work on the bounds of one graph, a slice at a time; what it has learnt it keeps

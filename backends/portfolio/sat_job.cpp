@@ -27,23 +27,25 @@ class SatJob final : public Job {
 
   SliceReport run(Bounds& bounds, RunControl& control) override {
     const std::uint64_t before = work_ + (session_ ? session_->work() : 0);
-    const bool finished = work_on(bounds, control);
+    SliceReport report;
+    work_on(bounds, control, report);
     const std::uint64_t now = work_ + (session_ ? session_->work() : 0);
-    return {(now - before) * conflict_steps, finished};
+    report.steps = (now - before) * conflict_steps;
+    return report;
   }
 
  private:
-  // True where there is nothing left to do.
-  bool work_on(Bounds& bounds, RunControl& control) {
+  void work_on(Bounds& bounds, RunControl& control, SliceReport& report) {
     while (!bounds.closed()) {
       const std::size_t k = next(bounds);
-      if (k >= bounds.upper() || k < bounds.open()) return false;  // the bounds are on the move
-      if (!prepare(k, bounds, control)) return !control.stop().has_value();
-      const auto conflicts = conflicts_left(control);
-      if (conflicts == std::uint64_t{0}) return false;
+      if (k >= bounds.upper() || k < bounds.open()) return;  // the bounds are on the move
+      if (const auto reason = prepare(k, bounds, control)) {
+        report.idle = report.no_memory = reason == StopReason::MemoryLimit;
+        return;
+      }
       session_->set_interrupt([&bounds, k] { return k < bounds.open() || k >= bounds.upper(); });
       const KColoring::Decision decision =
-          session_->decide(static_cast<std::uint32_t>(k), control, conflicts);
+          session_->decide(static_cast<std::uint32_t>(k), control, conflicts_of(control));
       switch (decision.answer) {
         case KColoring::Answer::Colorable:
           bounds.improve(decision.colors, name());
@@ -52,12 +54,11 @@ class SatJob final : public Job {
           bounds.raise({k + 1, BoundKind::Refutation, witness(k), name()});
           break;
         case KColoring::Answer::Stopped:
-          if (decision.stop_reason == StopReason::MemoryLimit) return true;
-          if (control.stop() || decision.stop_reason != StopReason::Cancelled) return false;
+          if (control.stop() || decision.stop_reason != StopReason::Cancelled) return;
           break;
       }
     }
-    return true;
+    report.finished = true;
   }
 
   std::size_t next(const Bounds& bounds) const {
@@ -65,9 +66,9 @@ class SatJob final : public Job {
     return options_.direction == Direction::Up ? bounds.open() : bounds.upper() - 1;
   }
 
-  // A solver with room for k colours; false where a limit is in the way.
-  bool prepare(std::size_t k, const Bounds& bounds, RunControl& control) {
-    if (session_ && k <= room_) return true;
+  // A solver with room for k colours, or the limit that is in the way.
+  std::optional<StopReason> prepare(std::size_t k, const Bounds& bounds, RunControl& control) {
+    if (session_ && k <= room_) return std::nullopt;
     if (session_) work_ += session_->work();
     room_ = bounds.upper() - 1;
     if (options_.direction == Direction::Up) room_ = std::min(room_, k + headroom);
@@ -87,16 +88,16 @@ class SatJob final : public Job {
     Limits limits;
     limits.wall_time = control.remaining();
     limits.memory_bytes = control.limits().memory_bytes.value_or(usual_memory);
-    if (session_->load(RunControl(limits, control.token()))) {
+    if (const auto reason = session_->load(RunControl(limits, control.token()))) {
       session_.reset();
-      return false;
+      return reason;
     }
     session_->at_least(static_cast<std::uint32_t>(bounds.open()));
     session_->suggest(bounds.best());
-    return true;
+    return std::nullopt;
   }
 
-  std::optional<std::uint64_t> conflicts_left(const RunControl& control) const {
+  static std::optional<std::uint64_t> conflicts_of(const RunControl& control) {
     const auto work = control.limits().work;
     if (!work) return std::nullopt;
     return std::max<std::uint64_t>(1, *work / conflict_steps);

@@ -49,6 +49,8 @@ class Schedule {
     bool running = false;
     bool finished = false;
     double spent = 0;  // seconds, or steps over steps_in_a_second
+    // Where nothing is to be done until they move: the bounds.
+    std::optional<std::pair<std::size_t, std::size_t>> idle_at = std::nullopt;
   };
 
   void work() {
@@ -80,7 +82,7 @@ class Schedule {
       bool running = false;
       for (std::size_t i = 0; i < jobs_.size(); ++i) {
         running = running || states_[i].running;
-        if (states_[i].running || states_[i].finished) continue;
+        if (states_[i].running || states_[i].finished || is_idle(i)) continue;
         if (!best || share(i) < share(*best)) best = i;
       }
       if (best) {
@@ -90,6 +92,10 @@ class Schedule {
       if (!running) return std::nullopt;
       changed_.wait(lock);
     }
+  }
+
+  bool is_idle(std::size_t i) const {
+    return states_[i].idle_at == std::pair(bounds_.lower(), bounds_.upper());
   }
 
   double share(std::size_t i) const { return states_[i].spent / jobs_[i].weight; }
@@ -118,7 +124,9 @@ class Schedule {
     state.running = false;
     state.finished = report.finished;
     // A slice that did nothing still moves the job on, or it would be taken for ever.
-    const double least = report.idle ? jobs_[i].first_slice : 1e-6;
+    const double least = 1e-6;
+    state.idle_at.reset();
+    if (report.idle) state.idle_at.emplace(bounds_.lower(), bounds_.upper());
     state.spent += control_.limits().work
                        ? std::max(least, static_cast<double>(report.steps) / steps_in_a_second)
                        : std::max(least, seconds);
@@ -127,6 +135,7 @@ class Schedule {
     total.seconds += seconds;
     total.steps += report.steps;
     total.finished = report.finished;
+    total.no_memory = report.no_memory;
     result_.steps += std::max<std::uint64_t>(report.steps, 1);
     if (fault && !fault_) fault_ = fault;
     if (fault || (options_.enough && !bounds_.closed() && options_.enough())) {

@@ -29,6 +29,7 @@ struct JobReport {
   double seconds = 0;
   std::uint64_t steps = 0;
   bool finished = false;
+  bool no_memory = false;
 };
 
 struct ScheduleResult {

@@ -43,7 +43,10 @@ TEST_P(TimeLimits, AnEmptyGridOf25IsSolvedOrUnknownButNeverUnsatisfiable) {
       EXPECT_TRUE(outcome.grid);  // the walk has verified it by the rules
     } else {
       EXPECT_EQ(outcome.status, Status::Unknown);
-      EXPECT_EQ(outcome.stop_reason, StopReason::TimeLimit);
+      // Only what can never be sure may give up by itself.
+      if (request.backend->capabilities().complete) {
+        EXPECT_EQ(outcome.stop_reason, StopReason::TimeLimit);
+      }
     }
   }
 }
