@@ -141,6 +141,18 @@ TEST(Color, ACertificateIsOfOneGraphAndOverwritesNothingElse) {
   EXPECT_EQ(read_file(folder / "file"), "mine\n");
 }
 
+TEST(Color, ACertificateShowsACliqueWhereABackendGaveNoReason) {
+  const Folder folder;
+  const std::string graph = instance("graph_queen_5x5.col");
+  for (const char* backend : {"head", "coloring"}) {
+    const Result run =
+        facet({"color", "-q", graph, "--backend", backend, "--certificate", folder / backend});
+    EXPECT_EQ(run.code, 0) << run.err;
+    const Result proof = facet({"proof", folder / backend, graph});
+    EXPECT_NE(proof.out.find("chromatic number 5: verified"), std::string::npos) << proof.out;
+  }
+}
+
 TEST(Color, ALimitLeavesAColouringAndABound) {
   const Folder folder;
   write_file(folder / "g.col", hard_graph());
