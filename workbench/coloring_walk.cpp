@@ -34,7 +34,11 @@ void take_coloring(Outcome& outcome, bool open, const Backend& backend) {
 Outcome solve_coloring(const coloring::ColoringProblem& problem, const SolveRequest& request,
                        std::stop_token token, Observer* observer) {
   const Stopwatch all;
-  const Model model = coloring::build(problem);
+  // What can only find needs room for its first colouring; the others profit from a tight bound.
+  const bool complete = request.backend->capabilities().complete;
+  const Model model = complete
+                          ? coloring::build(problem)
+                          : coloring::build(problem, coloring::colors_of_any_order(problem.graph));
   const double build_seconds = all.seconds();
   Outcome outcome = solve_model(model, request, std::move(token), observer);
   outcome.seconds.encode += build_seconds;

@@ -9,10 +9,21 @@
 
 namespace facet::coloring {
 
+std::size_t colors_of_any_order(const Graph& graph) {
+  std::size_t largest = 0;
+  for (std::size_t v = 0; v < graph.vertex_count(); ++v)
+    largest = std::max(largest, graph.degree(Vertex(v)));
+  return graph.vertex_count() == 0 ? 0 : largest + 1;
+}
+
 Model build(const ColoringProblem& problem) {
+  return build(problem, problem.colors ? *problem.colors : greedy_colors(problem.graph));
+}
+
+Model build(const ColoringProblem& problem, std::size_t most_colors) {
   constexpr std::size_t most = std::size_t{1} << 30;
   const Graph& graph = problem.graph;
-  const std::size_t k = problem.colors ? *problem.colors : greedy_colors(graph);
+  const std::size_t k = problem.colors ? *problem.colors : most_colors;
   if (k > most) throw InvalidModel(std::to_string(k) + " colours");
   const Domain domain = Domain::interval(1, static_cast<Value>(k));
   Model model;

@@ -15,6 +15,11 @@ namespace facet::coloring {
 /// uses as few colours as possible, and all from 1 to that number. Throws InvalidModel for more
 /// colours than a Domain has values.
 Model build(const ColoringProblem& problem);
+/// Without a number of colours, values 1..most_colors instead.
+Model build(const ColoringProblem& problem, std::size_t most_colors);
+
+/// The largest degree and one: enough for a greedy colouring in any order; 0 for no vertices.
+std::size_t colors_of_any_order(const Graph& graph);
 
 /// The number of colours that first fit takes in the smallest-last order (Matula & Beck, "Smallest-
 /// last ordering and clustering and graph coloring algorithms", 1983): enough for the graph, and at

@@ -197,6 +197,27 @@ TEST(Color, TheSameSeedAndWorkLimitGiveTheSameColouring) {
   EXPECT_EQ(run("2"), once);
 }
 
+TEST(Color, EveryGreedyOrderAndEverySearchHasAnAnswer) {
+  // First fit takes more colours here than the smallest-last order.
+  const std::string text =
+      "p edge 9 12\ne 3 1\ne 3 2\ne 4 1\ne 4 2\ne 4 3\ne 7 5\ne 7 6\ne 8 6\ne 8 7\ne 9 5\ne 9 7\n"
+      "e 9 8\n";
+  for (const char* order : {"first-fit", "largest-first", "smallest-last", "breadth-first",
+                            "incidence", "dsatur", "rlf", "iterated"}) {
+    const Result run = facet({"color", "-q", "--to", "line", "--backend", "greedy", "--set",
+                              std::string("order=") + order, "-"},
+                             {.input = text});
+    EXPECT_EQ(run.code, 0) << order << run.out << run.err;
+  }
+  for (const char* backend :
+       {"greedy", "tabucol", "partialcol", "annealcol", "hea", "head", "antcol", "mixture"}) {
+    const Result run = facet({"color", "-q", "--backend", backend, "--work-limit", "1", "-"},
+                             {.input = hard_graph()});
+    EXPECT_EQ(run.code, 0) << backend << run.err;
+    EXPECT_NE(run.out.find("s col "), std::string::npos) << backend;
+  }
+}
+
 TEST(Color, AMemoryLimitIsKept) {
   const Folder folder;
   write_file(folder / "g.col", hard_graph());
