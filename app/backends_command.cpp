@@ -5,7 +5,7 @@
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
 #include "app/option_tables.hpp"
-#include "app/output.hpp"
+#include "app/output_set.hpp"
 #include "app/session.hpp"
 #include "backends/registry.hpp"
 #include "model/error.hpp"
@@ -19,7 +19,7 @@ constexpr OptionSpec output_options[] = {
     output_file_option, {.name = "json", .kind = OptionKind::Flag, .help = "the table as JSON"}};
 constexpr OptionGroup groups[] = {{"Output", output_options}, message_group};
 constexpr Positional positionals[] = {
-    {"NAME", "a backend: what it can do and the options that --set takes", 0, 1}};
+    {"NAME", "a backend: what it can do and the options that --set takes", 0, 1, false}};
 
 std::string type_text(const OptionRow& row) {
   switch (row.type) {
@@ -136,8 +136,7 @@ ExitCode run_backends(const Arguments& arguments, Session& session) {
   } else {
     text = one == nullptr ? table_text() : options_text(*one);
   }
-  const std::string path = arguments.text("output");
-  Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
+  Output out = open_output(arguments, session.interrupts);
   out.stream() << text;
   out.commit();
   return ExitCode::Answered;

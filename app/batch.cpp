@@ -45,7 +45,7 @@ class Batch {
       : session_(session),
         plan_(std::move(plan)),
         stream_(arguments, session),
-        outputs_(arguments.text("output"), session.interrupts),
+        outputs_(arguments, session.interrupts),
         jobs_(static_cast<std::size_t>(arguments.integer("jobs"))) {}
 
   ExitCode run() {

@@ -8,6 +8,7 @@
 #include "app/color_printer.hpp"
 #include "app/command_specs.hpp"
 #include "app/option_tables.hpp"
+#include "app/output_set.hpp"
 #include "model/error.hpp"
 #include "workbench/chromatic_walk.hpp"
 #include "workbench/coloring_certificate.hpp"
@@ -125,7 +126,7 @@ ExitCode run_color(const Arguments& arguments, Session& session) {
   plan.command = "color";
   plan.named = make_request(arguments);
   plan.header = printer.header();
-  if (printer.fills_a_file() && arguments.text("output").find('{') == std::string::npos)
+  if (printer.fills_a_file() && output_path(arguments).find('{') == std::string::npos)
     plan.single_only = "--to " + arguments.text("to");
   if (!directory.empty()) plan.single_only = "--certificate";
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
@@ -146,7 +147,7 @@ ExitCode run_color(const Arguments& arguments, Session& session) {
     return outcome;
   };
   plan.print = [&](std::ostream& out, const Record& record) { printer.print(out, record); };
-  if (printer.is_auto() && !arguments.given("output") && ::isatty(STDOUT_FILENO) == 1)
+  if (printer.is_auto() && output_path(arguments).empty() && ::isatty(STDOUT_FILENO) == 1)
     plan.told_single = [&](bool single) { printer.told_single(single); };
   return run_batch(arguments, session, std::move(plan));
 }

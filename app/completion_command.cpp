@@ -3,7 +3,7 @@
 #include "app/commands.hpp"
 #include "app/help.hpp"
 #include "app/option_tables.hpp"
-#include "app/output.hpp"
+#include "app/output_set.hpp"
 #include "app/session.hpp"
 #include "model/error.hpp"
 
@@ -15,11 +15,10 @@ constexpr OptionSpec help_options[] = {
     {.name = "help", .letter = 'h', .kind = OptionKind::Flag, .help = "this text"}};
 constexpr OptionGroup groups[] = {{"Options", help_options}};
 
-constexpr Positional shells[] = {{"SHELL", "bash or zsh", 1, 1}};
+constexpr Positional shells[] = {{"SHELL", "bash or zsh", 1, 1, false}};
 
 ExitCode print(const std::string& text, const Arguments& arguments, Session& session) {
-  const std::string path = arguments.text("output");
-  Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
+  Output out = open_output(arguments, session.interrupts);
   out.stream() << text;
   out.commit();
   return ExitCode::Answered;
@@ -33,7 +32,7 @@ ExitCode run_completion(const Arguments& arguments, Session& session) {
 }
 
 constexpr Positional pages[] = {
-    {"COMMAND", "a command; facet itself where nothing is named", 0, 1}};
+    {"COMMAND", "a command; facet itself where nothing is named", 0, 1, false}};
 
 ExitCode run_manual(const Arguments& arguments, Session& session) {
   if (arguments.positionals().empty()) return print(man_overview(commands()), arguments, session);

@@ -76,7 +76,7 @@ class Converter {
       : session_(session),
         json_(arguments.text("to") == "json"),
         format_(json_ ? sudoku::Format::Line : puzzle_format(arguments.text("to"), "json")),
-        outputs_(arguments.text("output"), session.interrupts),
+        outputs_(arguments, session.interrupts),
         stream_(arguments, session) {
     if (!json_ && !outputs_.many()) shared_.emplace(outputs_.shared().stream(), format_);
   }

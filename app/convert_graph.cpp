@@ -21,7 +21,7 @@ class GraphConverter {
       : session_(session),
         format_(format),
         coloring_(arguments.text("coloring")),
-        outputs_(arguments.text("output"), session.interrupts),
+        outputs_(arguments, session.interrupts),
         stream_(arguments, session) {
     if (!coloring_.empty() && format != graph::Format::Dot && format != graph::Format::Svg)
       throw OptionError("--coloring paints dot and svg, no other format");

@@ -100,7 +100,7 @@ class CrosscheckRun {
         session_(session),
         comparison_(choose_contenders(arguments), limits_of(arguments), session.interrupts.token()),
         stream_(arguments, session),
-        outputs_(arguments.text("output"), session.interrupts) {}
+        outputs_(arguments, session.interrupts) {}
 
   ExitCode run() {
     OrderedPool<Instance, CrosscheckReport> pool(

@@ -10,7 +10,7 @@
 #include "app/input.hpp"
 #include "app/instance_comments.hpp"
 #include "app/option_tables.hpp"
-#include "app/output.hpp"
+#include "app/output_set.hpp"
 #include "app/record.hpp"
 #include "app/solver_answer.hpp"
 #include "encoders/cnf/answer_decode.hpp"
@@ -255,8 +255,7 @@ void require_grid_format(const std::string& to) {
 ExitCode run_decode(const Arguments& arguments, Session& session) {
   require_grid_format(arguments.text("to"));
   refuse_export(arguments.positionals()[0], session);
-  const std::string path = arguments.text("output");
-  Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
+  Output out = open_output(arguments, session.interrupts);
   const Instance instance = read_single(arguments.positionals()[0], arguments, session);
   const std::string answer_path = arguments.positionals()[1];
   const Decoded decoded = decode(instance, answer_path, arguments, session);

@@ -8,7 +8,7 @@
 #include "app/command_specs.hpp"
 #include "app/graph_experiment.hpp"
 #include "app/option_tables.hpp"
-#include "app/output.hpp"
+#include "app/output_set.hpp"
 #include "app/session.hpp"
 #include "model/error.hpp"
 #include "workbench/experiments/campaign.hpp"
@@ -96,7 +96,8 @@ constexpr OptionGroup groups[] = {{"Runs", run_options},
                                   {"Output", output_options},
                                   {"Progress", progress_options},
                                   message_group};
-constexpr Positional positionals[] = {{"NAME", "the study; without one they are listed", 0, 1}};
+constexpr Positional positionals[] = {
+    {"NAME", "the study; without one they are listed", 0, 1, false}};
 
 std::string list_text() {
   std::string text;
@@ -174,8 +175,7 @@ ExitCode run_named(const std::string& name, const Arguments& arguments, Session&
 }
 
 ExitCode run_experiment(const Arguments& arguments, Session& session) {
-  const std::string path = arguments.text("output");
-  Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
+  Output out = open_output(arguments, session.interrupts);
   ExitCode code = ExitCode::Answered;
   std::string text = list_text();
   if (!arguments.positionals().empty())

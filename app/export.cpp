@@ -81,11 +81,11 @@ class Exporter {
       : session_(session),
         options_(encode_options(arguments)),
         format_(find_model_format(arguments.text("to"))),
-        outputs_(arguments.text("output"), session.interrupts),
+        outputs_(arguments, session.interrupts),
         stream_(arguments, session) {
     refuse_options_of_clauses(arguments);
     if (arguments.flag("json")) {
-      if (!arguments.given("output")) throw OptionError("--json: export needs -o FILE with it");
+      if (output_path(arguments).empty()) throw OptionError("--json: export needs -o FILE with it");
       said_.emplace(Output::standard());
     }
     to_ = arguments.text("to");

@@ -81,7 +81,7 @@ constexpr OptionSpec output_options[] = {
      .kind = OptionKind::Flag,
      .help = "one JSON object a puzzle and line: the same as --to json"}};
 constexpr Positional positionals[] = {
-    {"WHAT", "puzzle (the default), or graph: one of a family of graphs", 0, 1}};
+    {"WHAT", "puzzle (the default), or graph: one of a family of graphs", 0, 1, false}};
 constexpr OptionGroup groups[] = {{"Puzzle", generate_options},
                                   {"Graph", graph_family_options},
                                   {"Limits", limit_options_here},
@@ -169,7 +169,7 @@ class Generator {
         format_(json_ ? sudoku::Format::Line : format_of(arguments, request_)),
         seed_(static_cast<std::uint64_t>(arguments.integer("seed"))),
         count_(static_cast<std::uint64_t>(arguments.integer("count"))),
-        outputs_(arguments.text("output"), session.interrupts) {
+        outputs_(arguments, session.interrupts) {
     limits_.wall_time = arguments.duration("time-limit");
     if (!json_ && !outputs_.many()) shared_.emplace(outputs_.shared().stream(), format_);
   }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/output.hpp"
+#include "app/output_set.hpp"
 #include "encoders/graph/formats.hpp"
 #include "facet_version.hpp"
 #include "model/error.hpp"
@@ -77,8 +77,7 @@ ExitCode generate_graph(const Arguments& arguments, Session& session) {
   const coloring::FamilyRequest request = request_of(arguments);
   const graph::Format format = format_of(arguments);
   const coloring::FamilyGraph made = coloring::make_family(request);
-  const std::string path = arguments.text("output");
-  Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
+  Output out = open_output(arguments, session.interrupts);
   const std::string known = known_text(made.colors);
   const exchange::FileHeader header{{command_of(arguments, request), known}};
   if (const auto refusal = graph::write(made.graph, format, out.stream(), header)) {

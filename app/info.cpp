@@ -9,7 +9,7 @@
 #include "app/command_specs.hpp"
 #include "app/instances.hpp"
 #include "app/option_tables.hpp"
-#include "app/output.hpp"
+#include "app/output_set.hpp"
 #include "backends/coloring/clique/clique.hpp"
 #include "backends/coloring/clique/core_order.hpp"
 #include "encoders/cnf/encode.hpp"
@@ -222,8 +222,7 @@ Json info_json(const Instance& instance, const std::string& domain, const Interr
 }
 
 ExitCode run_info(const Arguments& arguments, Session& session) {
-  const std::string path = arguments.text("output");
-  Output out = path.empty() ? Output::standard() : Output::file(path, session.interrupts);
+  Output out = open_output(arguments, session.interrupts);
   InstanceStream stream(arguments, session);
   bool said = false;
   while (const auto instance = stream.next()) {
@@ -239,7 +238,7 @@ ExitCode run_info(const Arguments& arguments, Session& session) {
     out.end_record();
   }
   // An input that cannot be read is no reason to lose an older file.
-  if (said || path.empty()) out.commit();
+  if (said || output_path(arguments).empty()) out.commit();
   return stream.code();
 }
 

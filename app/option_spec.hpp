@@ -48,6 +48,7 @@ struct Positional {
   std::string_view help = {};
   std::size_t at_least = 0;
   std::size_t at_most = 1;  // `many`: no bound
+  bool names_files = true;  // that are read; else a word
   static constexpr std::size_t many = static_cast<std::size_t>(-1);
 };
 

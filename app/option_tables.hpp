@@ -138,7 +138,8 @@ inline constexpr OptionSpec output_file_option{
     .help =
         "write here: to a temporary file beside it, which gets the name at the end, so there is "
         "never half an answer in it. An interrupt keeps the answers that were finished; where "
-        "there is none, as where nothing could be read, an older file stays. With {name} (the "
+        "there is none, as where nothing could be read, an older file stays. A file that is an "
+        "input is refused; - is standard output. With {name} (the "
         "input's without folders, _LINE behind it in a list) or {index} each instance gets a file "
         "of its own"};
 

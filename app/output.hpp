@@ -21,7 +21,7 @@ struct OutputClosed {};
 /// Where answers go: standard output or a file.
 ///
 /// A file is written beside its name and renamed by commit(); without commit() nothing of it stays,
-/// so an input file can be its own output and a failure never leaves half a file. What is no
+/// so a failure never leaves half a file. What is no
 /// regular file (/dev/null, a pipe) is written in place. Write errors throw FileError, a closed
 /// pipe OutputClosed, both straight out of the stream.
 class Output {

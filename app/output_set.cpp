@@ -36,15 +36,30 @@ std::string fill_pattern(const std::string& pattern, const std::string& name, st
   return path;
 }
 
-OutputSet::OutputSet(std::string pattern, Interrupts& interrupts)
-    : pattern_(std::move(pattern)), interrupts_(interrupts) {
+std::string output_path(const Arguments& arguments) {
+  const std::string path = arguments.text("output");
+  return path == "-" ? std::string{} : path;
+}
+
+Output open_output(const Arguments& arguments, Interrupts& interrupts) {
+  const std::string path = output_path(arguments);
+  if (path.empty()) return Output::standard();
+  InputFiles(arguments).require_apart(path);
+  return Output::file(path, interrupts);
+}
+
+OutputSet::OutputSet(const Arguments& arguments, Interrupts& interrupts)
+    : inputs_(arguments), pattern_(output_path(arguments)), interrupts_(interrupts) {
   many_ =
       pattern_.find("{name}") != std::string::npos || pattern_.find("{index}") != std::string::npos;
   if (pattern_.empty()) {
     shared_.emplace(Output::standard());
   } else if (!many_) {
+    inputs_.require_apart(pattern_);
     shared_.emplace(Output::file(pattern_, interrupts_));
   } else {
+    for (std::size_t i = 0; i < inputs_.inputs().size(); ++i)
+      inputs_.require_apart(fill_pattern(pattern_, inputs_.inputs()[i], i + 1));
     const std::filesystem::path folder = std::filesystem::path(pattern_).parent_path();
     const bool fixed = folder.string().find('{') == std::string::npos;
     if (fixed && !folder.empty() && !std::filesystem::is_directory(folder)) {
@@ -61,6 +76,7 @@ Output& OutputSet::open(const Instance& instance) {
     throw OptionError(
         fmt::format("-o: {} would be written twice; {{index}} tells the instances apart", path));
   }
+  inputs_.require_apart(path);
   own_.emplace(Output::file(path, interrupts_));
   return *own_;
 }

@@ -5,6 +5,8 @@
 #include <set>
 #include <string>
 
+#include "app/arguments.hpp"
+#include "app/input_files.hpp"
 #include "app/instances.hpp"
 #include "app/output.hpp"
 
@@ -14,14 +16,16 @@ namespace facet::app {
 /// {name} or {index}, a file for each instance.
 class OutputSet {
  public:
-  /// An empty pattern: standard output. A single file is opened at once, so that a folder that is
-  /// not there is said before anything is solved.
-  OutputSet(std::string pattern, Interrupts& interrupts);
+  /// -o: nothing or "-" is standard output. A single file is opened at once, so that a folder that
+  /// is not there is said before anything is solved. Throws OptionError, before anything is read,
+  /// where it is an input of the command; of a pattern as far as the names of the inputs tell.
+  OutputSet(const Arguments& arguments, Interrupts& interrupts);
 
   bool many() const { return many_; }
   bool to_file() const { return !pattern_.empty(); }
 
-  /// The stream for an instance. Throws OptionError when a name comes up twice.
+  /// The stream for an instance. Throws OptionError when a name comes up twice, or is
+  /// that of an input.
   Output& open(const Instance& instance);
   /// The stream that is shared by all. Precondition: not many().
   Output& shared() { return *shared_; }
@@ -33,6 +37,7 @@ class OutputSet {
   void finish(ExitCode code);
 
  private:
+  InputFiles inputs_;
   std::string pattern_;
   Interrupts& interrupts_;
   bool many_ = false;
@@ -41,6 +46,13 @@ class OutputSet {
   std::set<std::string> written_;
   bool empty_ = true;  // no record yet
 };
+
+/// The file that -o names; empty: standard output ("-o -" as well).
+std::string output_path(const Arguments& arguments);
+
+/// The output of a command that writes a single one. Throws FileError, and OptionError where it is
+/// an input of the command.
+Output open_output(const Arguments& arguments, Interrupts& interrupts);
 
 /// The pattern with {name} and {index} filled in. A name loses its folders, and what is not a
 /// letter, a digit or one of . _ - becomes _.

@@ -36,7 +36,7 @@ void require_apart(const std::string& option, const std::string& path, const std
 
 ProofFiles::ProofFiles(const Arguments& arguments, workbench::SolveRequest& request,
                        Session& session)
-    : proof_path_(arguments.text("proof")), output_(arguments.text("output")), session_(session) {
+    : proof_path_(arguments.text("proof")), output_(output_path(arguments)), session_(session) {
   if (!wanted()) {
     if (arguments.given("proof-formula")) throw OptionError("--proof-formula needs --proof");
     return;

@@ -6,6 +6,7 @@
 #include "app/command_specs.hpp"
 #include "app/formula_walk.hpp"
 #include "app/option_tables.hpp"
+#include "app/output_set.hpp"
 #include "app/proof_files.hpp"
 #include "workbench/board_walk.hpp"
 #include "workbench/coloring_walk.hpp"
@@ -108,7 +109,7 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
     return outcome;
   };
   plan.print = [&](std::ostream& out, const Record& record) { printer.print(out, record); };
-  if (printer.is_auto() && !arguments.given("output") && ::isatty(STDOUT_FILENO) == 1) {
+  if (printer.is_auto() && output_path(arguments).empty() && ::isatty(STDOUT_FILENO) == 1) {
     plan.told_single = [&](bool single) { printer.told_single(single); };
   }
   const ExitCode code = run_batch(arguments, session, std::move(plan));

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 
@@ -46,16 +47,89 @@ TEST(Files, ARefusedPuzzleOfAListCostsOnlyItsLine) {
   EXPECT_NE(run.err.find(":2:1: found 'x'"), std::string::npos) << run.err;
 }
 
-TEST(Files, OutputReplacesItsOwnInputWhole) {
+TEST(Files, OutputReplacesAnOlderFileWhole) {
   const Folder folder;
-  write_file(folder / "p.sdk", read_file(data("unique.sdk")));
-  ::chmod((folder / "p.sdk").c_str(), 0640);
-  EXPECT_EQ(facet({"solve", folder / "p.sdk", "-o", folder / "p.sdk"}).code, 0);
-  EXPECT_EQ(squeezed(read_file(folder / "p.sdk")), squeezed(read_file(data("unique.solution"))));
+  write_file(folder / "old.txt", "old");
+  ::chmod((folder / "old.txt").c_str(), 0640);
+  EXPECT_EQ(facet({"solve", data("unique.sdk"), "-o", folder / "old.txt"}).code, 0);
+  EXPECT_EQ(squeezed(read_file(folder / "old.txt")), squeezed(read_file(data("unique.solution"))));
   struct stat info = {};
-  ::stat((folder / "p.sdk").c_str(), &info);
+  ::stat((folder / "old.txt").c_str(), &info);
   EXPECT_EQ(info.st_mode & 07777U, 0640U);
-  EXPECT_EQ(folder.names(), std::vector<std::string>{"p.sdk"});
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"old.txt"});
+}
+
+constexpr const char* triangle = "p edge 3 3\ne 1 2\ne 2 3\ne 1 3\n";
+
+// Every command refuses it in one line, and nothing in the folder changes.
+void expect_kept(const Folder& folder, const std::vector<std::string>& words) {
+  SCOPED_TRACE(words[0] + " -o " + words.back());
+  const auto before = folder.names();
+  const Result run = facet(words, {.folder = folder.path()});
+  EXPECT_EQ(run.code, 2) << run.err;
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(std::ranges::count(run.err, '\n'), 1) << run.err;
+  EXPECT_NE(run.err.find("would overwrite"), std::string::npos) << run.err;
+  EXPECT_EQ(folder.names(), before);
+  EXPECT_EQ(read_file(folder / "g.col"), triangle);
+}
+
+TEST(Files, NoOutputTakesThePlaceOfAnInput) {
+  const Folder folder;
+  write_file(folder / "g.col", triangle);
+  write_file(folder / "colors.txt", "1\n2\n3\n");
+  ASSERT_EQ(::symlink("g.col", (folder / "link").c_str()), 0);
+  ASSERT_EQ(::link((folder / "g.col").c_str(), (folder / "twin").c_str()), 0);
+  using Words = std::vector<std::string>;
+  for (Words command :
+       {Words{"color", "g.col"}, Words{"color", "*.col"}, Words{"solve", "g.col"},
+        Words{"count", "g.col", "--k", "3"}, Words{"convert", "g.col", "--to", "dot"},
+        Words{"export", "g.col", "--to", "lp"}, Words{"info", "g.col"},
+        Words{"crosscheck", "g.col"}, Words{"decode", "g.col", "colors.txt", "--from", "col"}}) {
+    command.emplace_back("-o");
+    for (const std::string output : {"g.col", "./g.col", "link", "twin", "{name}"}) {
+      if (output == "{name}" && (command[0] == "info" || command[0] == "decode")) continue;
+      command.push_back(output);
+      expect_kept(folder, command);
+      command.pop_back();
+    }
+  }
+  expect_kept(folder, {"decode", "g.col", "colors.txt", "--from", "col", "-o", "colors.txt"});
+  expect_kept(folder,
+              {"convert", "g.col", "--to", "dot", "--coloring", "colors.txt", "-o", "colors.txt"});
+  const Result redirected =
+      program({"sh", "-c", std::string(FACET_BINARY) + " color -o \"$1\" < \"$1\"", "sh",
+               folder / "g.col"});
+  EXPECT_EQ(redirected.code, 2) << redirected.err;
+  EXPECT_EQ(read_file(folder / "g.col"), triangle);
+}
+
+// The name of an instance of a list comes only from reading it.
+TEST(Files, APatternThatComesToAnInputIsRefusedThere) {
+  const Folder folder;
+  write_file(folder / "list", read_file(data("unique.sdk")));
+  write_file(folder / "2", triangle);
+  const Result run =
+      facet({"convert", "list", "2", "--to", "line", "-o", "{index}"}, {.folder = folder.path()});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(read_file(folder / "2"), triangle);
+}
+
+TEST(Files, ADashAsOutputIsStandardOutput) {
+  const Folder folder;
+  write_file(folder / "g.col", triangle);
+  using Words = std::vector<std::string>;
+  for (Words command :
+       {Words{"color", "g.col"}, Words{"convert", "g.col", "--to", "dot"},
+        Words{"solve", "g.col", "--k", "3"}, Words{"info", "g.col"},
+        Words{"generate", "graph", "--family", "cycle", "--n", "5"}, Words{"backends"}}) {
+    const Result plain = facet(command, {.folder = folder.path()});
+    command.insert(command.end(), {"-o", "-"});
+    const Result dash = facet(command, {.folder = folder.path()});
+    EXPECT_EQ(dash.code, 0) << dash.err;
+    EXPECT_EQ(dash.out, plain.out) << command[0];
+  }
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"g.col"});
 }
 
 TEST(Files, AMissingFolderIsSaidBeforeAnythingIsSolved) {
