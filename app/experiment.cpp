@@ -136,6 +136,7 @@ std::string run_text(const experiments::Run& run) {
 ExitCode run_study(const experiments::Experiment& experiment, const Arguments& arguments,
                    Session& session, std::string& table) {
   refuse_graph_options(experiment, arguments);
+  if (arguments.flag("report")) require_log(arguments);
   experiments::CampaignSettings settings;
   settings.instances = arguments.text("instances");
   if (const auto limit = arguments.duration("time-limit"))

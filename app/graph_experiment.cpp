@@ -1,13 +1,16 @@
 #include "app/graph_experiment.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 
 #include "app/exit_code.hpp"
 #include "app/input.hpp"
+#include "app/units.hpp"
 #include "encoders/graph/dimacs.hpp"
 #include "model/error.hpp"
 #include "workbench/experiments/graph_table.hpp"
@@ -138,6 +141,32 @@ Graph read_graph(const std::filesystem::path& path, bool drop_loops, Session& se
   return std::move(read.graph);
 }
 
+// Of a merged table that lacks runs under the shorter limit nobody could tell what it leaves out.
+void warn_of_never_run(const experiments::GraphStudy& study,
+                       const experiments::GraphSettings& settings,
+                       const std::vector<experiments::StudyGraph>& rows,
+                       const experiments::ColoringLog& log, Session& session) {
+  if (!settings.open_from) return;
+  const auto never = experiments::never_run(study, settings, rows, log);
+  if (never.empty()) return;
+  session.messages.warning(fmt::format("left out, since the log has no run of them under {} s: {}",
+                                       *settings.open_from, fmt::join(never, ", ")));
+}
+
+void require_graphs(const experiments::GraphStudy& study,
+                    const experiments::GraphSettings& settings,
+                    const std::vector<experiments::StudyGraph>& rows,
+                    const std::vector<experiments::GraphFile>& files) {
+  const auto is_there = [&](const experiments::StudyGraph& row) {
+    return std::ranges::find(files, row.name, &experiments::GraphFile::name) != files.end();
+  };
+  if (std::ranges::any_of(rows, is_there)) return;
+  throw OptionError(
+      fmt::format("--instances: found none of the graphs of {} in {}, expected .col or .col.gz "
+                  "files of their names",
+                  study.name, settings.instances.string()));
+}
+
 void note_what_is_left_out(const experiments::GraphStudy& study,
                            const std::vector<experiments::StudyGraph>& rows,
                            const std::vector<experiments::GraphFile>& files, Session& session) {
@@ -177,9 +206,18 @@ ExitCode tell_disagreements(const experiments::GraphResults& results, Session& s
 
 }  // namespace
 
+void require_log(const Arguments& arguments) {
+  if (!arguments.given("log")) throw OptionError("--report needs --log FILE with the runs");
+  const std::string path = arguments.text("log");
+  if (!std::filesystem::exists(path))
+    throw OptionError(fmt::format("--report: there is no log {}", path));
+}
+
 GraphExperiment run_graph_study(const experiments::GraphStudy& study, const Arguments& arguments,
                                 Session& session) {
-  const experiments::GraphSettings settings = settings_of(study, arguments);
+  experiments::GraphSettings settings = settings_of(study, arguments);
+  const bool report = arguments.flag("report");
+  if (report) require_log(arguments);
   experiments::ColoringLog log = arguments.given("log")
                                      ? experiments::ColoringLog(arguments.text("log"))
                                      : experiments::ColoringLog();
@@ -187,18 +225,31 @@ GraphExperiment run_graph_study(const experiments::GraphStudy& study, const Argu
   const auto known = experiments::known_bounds(settings.instances);
   const auto rows = experiments::rows_of(study, settings, files, log);
   GraphExperiment result;
-  if (!arguments.flag("report")) {
+  if (report && !settings.open_from) {
+    settings.open_from = experiments::shorter_limit(study, settings, rows, log);
+    if (settings.open_from)
+      session.messages.note(
+          fmt::format("with the runs under {} s of what has no longer one, as "
+                      "--open-from asks for",
+                      *settings.open_from));
+  }
+  if (!report) {
+    require_graphs(study, settings, rows, files);
     note_what_is_left_out(study, rows, files, session);
     const auto runs = experiments::planned_runs(study, settings, rows, files, log);
     result.code = make_runs(runs, settings, arguments, log, session);
   }
+  warn_of_never_run(study, settings, rows, log, session);
   const experiments::GraphResults results{study, settings, rows, known, log};
   result.text = experiments::table(results);
   result.code = graver(result.code, tell_disagreements(results, session));
   if (session.interrupts.requested()) session.messages.summary("interrupted");
-  session.messages.summary(fmt::format("{} runs in the log, limit {} s, {} threads, {} jobs",
-                                       log.runs().size(), settings.limit_seconds, settings.threads,
-                                       settings.jobs));
+  const bool one_thread =
+      std::ranges::all_of(study.methods, &experiments::ColoringMethod::one_thread);
+  session.messages.summary(fmt::format(
+      "{} in the log, limit {} s, {}, {}", counted(log.runs().size(), "run", "runs"),
+      settings.limit_seconds, counted(one_thread ? 1 : settings.threads, "thread", "threads"),
+      counted(settings.jobs, "job", "jobs")));
   return result;
 }
 

@@ -15,6 +15,9 @@ struct GraphExperiment {
   std::string text;
 };
 
+/// Throws OptionError where --log names no file that is there: a report is made of it.
+void require_log(const Arguments& arguments);
+
 /// Makes the runs of a study of graphs that its log lacks, as the options of `facet experiment` ask
 /// for them. Throws OptionError for options, ParseError for a log and a folder that do not read.
 GraphExperiment run_graph_study(const experiments::GraphStudy& study, const Arguments& arguments,

@@ -1,5 +1,7 @@
 #include "app/units.hpp"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <cmath>
 
@@ -68,6 +70,10 @@ std::optional<std::uint64_t> parse_size(std::string_view text) {
     return static_cast<std::uint64_t>(bytes);
   }
   return std::nullopt;
+}
+
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
 }  // namespace facet::app

@@ -84,6 +84,38 @@ TEST_F(GraphExperiment, AGraphThatDoesNotReadIsAnErrorAtTheEnd) {
   EXPECT_EQ(experiment("graph-literature", {"--only", "david", "--drop-loops"}).code, 0);
 }
 
+TEST_F(GraphExperiment, AReportNeedsItsLogAndAStudyItsGraphs) {
+  const Result none =
+      facet({"experiment", "graph-chromatic", "--instances", folder_.path(), "--report"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_NE(none.err.find("--report needs --log"), std::string::npos) << none.err;
+  for (const char* study : {"graph-chromatic", "board-coloring"}) {
+    const Result absent = experiment(study, {"--report"});
+    EXPECT_EQ(absent.code, 2) << study;
+    EXPECT_EQ(absent.out, "") << study;
+    EXPECT_NE(absent.err.find("there is no log"), std::string::npos) << absent.err;
+  }
+  const Result graphs = experiment("graph-colors");
+  EXPECT_EQ(graphs.code, 2) << graphs.out;
+  EXPECT_NE(graphs.err.find("none of the graphs of graph-colors"), std::string::npos) << graphs.err;
+}
+
+// other has no run under the shorter limit: the longer ones leave it out, which is told.
+TEST_F(GraphExperiment, AReportFindsTheShorterLimitInTheLog) {
+  write_log(
+      "anna,auto,0,5,2,2,1,optimal,completed,2,2,clique,x,y,1,1,1,2@1/1\n"
+      "david,auto,0,5,2,3,3,satisfiable,time limit,4,3,clique,x,y,5,5,1,4@1/1\n"
+      "david,auto,0,20,2,3,3,optimal,completed,3,3,clique,x,y,6,6,1,3@1/1\n");
+  const Result stated = experiment("graph-chromatic", {"--report", "--open-from", "5s"});
+  EXPECT_NE(stated.out.find("Proven within 5 s: 1 of 2.\nProven within 20 s: 2 of 2"),
+            std::string::npos)
+      << stated.out;
+  EXPECT_NE(stated.err.find("no run of them under 5 s: other"), std::string::npos) << stated.err;
+  const Result found = experiment("graph-chromatic", {"--report"});
+  EXPECT_EQ(found.out, stated.out);
+  EXPECT_NE(found.err.find("--open-from"), std::string::npos) << found.err;
+}
+
 TEST_F(GraphExperiment, ADisagreementIsTold) {
   write_log(
       "david,a,0,20,1,3,3,optimal,completed,4,4,clique,x,y,1,1,1,4@1/1\n"

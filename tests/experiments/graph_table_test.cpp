@@ -55,7 +55,7 @@ TEST_F(GraphTable, OfBoundsSaysWhatIsProvenAndWhy) {
             "| a | 10 | 20 | 4 | 4 | 4 | clique (tabu clique) | head | 60 s | 1.50 |\n"
             "| b | 10 | 20 | 3..4 | 5 | 1 | - | - | - | 60.00 |\n"
             "| c | - | - | - | - | - | - | - | - | - |\n\n"
-            "Proven within 60 s: 1 of 3.\nAt most the fewest colours known: 1 of 2.\n"
+            "Proven within 60 s: 1 of 2.\nAt most the fewest colours known: 1 of 2.\n"
             "Without a run: 1.\n");
 }
 
@@ -106,7 +106,8 @@ TEST_F(GraphTable, OfColoursHasTheSpreadOverTheSeeds) {
             "| a | 12 | 9..11 | 12 | 12.5 | 14 | 2 of 4 | 7.00 |\n"
             "| b | 7 | - | 8 | 8 | 8 | 1 of 1 | 0.25000 |\n"
             "| c | 3 | - | - | - | - | - | - |\n\n"
-            "At most the colours wanted within 60 s, best of 4 seeds from 0 on: 1 of 3.\n");
+            "At most the colours wanted within 60 s, best of 4 seeds from 0 on: 1 of 2.\n"
+            "Without a colouring: 1.\n");
 }
 
 TEST_F(GraphTable, SideBySideSaysWhenAMethodWasAsGoodAsTheFirstOnes) {

@@ -72,7 +72,7 @@ double lateness(const ColoringRun& run) {
 }
 
 struct Totals {
-  std::size_t rows = 0;
+  std::size_t with_run = 0;
   std::size_t without_run = 0;
   std::size_t at_shorter = 0;
   std::size_t proven = 0;
@@ -84,11 +84,11 @@ struct Totals {
 
 void count(Totals& totals, const GraphResults& results, const StudyGraph& row, const Merged& all) {
   const GraphSettings& settings = results.settings;
-  ++totals.rows;
   if (all.last == nullptr) {
     ++totals.without_run;
     return;
   }
+  ++totals.with_run;
   if (all.proven_within) ++totals.proven;
   if (all.proven_within && all.last->seconds > all.last->limit_seconds &&
       (totals.latest == nullptr || lateness(*all.last) > lateness(*totals.latest)))
@@ -106,10 +106,10 @@ std::string totals_text(const Totals& totals, const GraphResults& results) {
   std::string text = "\n";
   if (settings.open_from) {
     text += fmt::format("Proven within {}: {} of {}.\n", limit_text(*settings.open_from),
-                        totals.at_shorter, totals.rows);
+                        totals.at_shorter, totals.with_run);
   }
   text += fmt::format("Proven within {}: {} of {}", limit_text(settings.limit_seconds),
-                      totals.proven, totals.rows);
+                      totals.proven, totals.with_run);
   if (settings.open_from)
     text += fmt::format("; {} of the open ones were run so long", totals.longer_runs);
   text += ".\n";

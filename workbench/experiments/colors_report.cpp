@@ -70,17 +70,23 @@ std::string colors_table(const GraphResults& results) {
                                     "seeds at the best", "CPU seconds to the best"});
   std::size_t wanted = 0;
   std::size_t met = 0;
+  std::size_t without_run = 0;
   for (const StudyGraph& row : results.rows) {
     const std::optional<Spread> found = spread(colored_runs(results, row));
     text += row_text(results, row, found);
-    if (!row.wanted) continue;
+    if (!found) ++without_run;
+    if (!row.wanted || !found) continue;
     ++wanted;
-    if (found && found->best <= *row.wanted) ++met;
+    if (found->best <= *row.wanted) ++met;
   }
-  if (wanted == 0) return text;
-  return text + fmt::format("\nAt most the colours wanted within {}, best of {}: {} of {}.\n",
-                            limit_text(results.settings.limit_seconds),
-                            seeds_text(results.settings), met, wanted);
+  text += '\n';
+  if (wanted > 0) {
+    text += fmt::format("At most the colours wanted within {}, best of {}: {} of {}.\n",
+                        limit_text(results.settings.limit_seconds), seeds_text(results.settings),
+                        met, wanted);
+  }
+  if (without_run > 0) text += fmt::format("Without a colouring: {}.\n", without_run);
+  return text;
 }
 
 }  // namespace facet::experiments

@@ -172,6 +172,33 @@ std::vector<PlannedRun> planned_runs(const GraphStudy& study, const GraphSetting
   return runs;
 }
 
+std::vector<std::string> never_run(const GraphStudy& study, const GraphSettings& settings,
+                                   const std::vector<StudyGraph>& rows, const ColoringLog& log) {
+  std::vector<std::string> names;
+  for (const StudyGraph& row : rows) {
+    ColoringRun task = task_of(row, study.methods.front(), settings, settings.first_seed);
+    task.limit_seconds = *settings.open_from;
+    if (log.find(task) == nullptr) names.push_back(row.name);
+  }
+  return names;
+}
+
+std::optional<double> shorter_limit(const GraphStudy& study, const GraphSettings& settings,
+                                    const std::vector<StudyGraph>& rows, const ColoringLog& log) {
+  if (study.report != GraphReport::Chromatic) return std::nullopt;
+  std::optional<double> longest;
+  for (const StudyGraph& row : rows) {
+    ColoringRun task = task_of(row, study.methods.front(), settings, settings.first_seed);
+    if (log.find(task) != nullptr) continue;
+    for (const ColoringRun& run : log.runs()) {
+      task.limit_seconds = run.limit_seconds;
+      const bool shorter = run.limit_seconds < settings.limit_seconds && run.same_task(task);
+      if (shorter && (!longest || *longest < run.limit_seconds)) longest = run.limit_seconds;
+    }
+  }
+  return longest;
+}
+
 ColoringRun task_of(const StudyGraph& row, const ColoringMethod& method,
                     const GraphSettings& settings, std::uint64_t seed) {
   ColoringRun task;

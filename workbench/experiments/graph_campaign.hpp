@@ -59,6 +59,17 @@ std::vector<PlannedRun> planned_runs(const GraphStudy& study, const GraphSetting
                                      const std::vector<StudyGraph>& rows,
                                      const std::vector<GraphFile>& files, const ColoringLog& log);
 
+/// The rows without a run under the shorter limit, which `open_from` leaves out. Precondition:
+/// settings.open_from.
+std::vector<std::string> never_run(const GraphStudy& study, const GraphSettings& settings,
+                                   const std::vector<StudyGraph>& rows, const ColoringLog& log);
+
+/// The limit that a campaign with `open_from` had before it, as the log tells: of a study of bounds
+/// the longest below that of the settings under which a row has a run and none under the longer
+/// one. Nothing where there is no such row.
+std::optional<double> shorter_limit(const GraphStudy& study, const GraphSettings& settings,
+                                    const std::vector<StudyGraph>& rows, const ColoringLog& log);
+
 /// Reads a graph; throws std::runtime_error, with the file in its text, where it does not read.
 using GraphReader = std::function<Graph(const std::filesystem::path&)>;
 

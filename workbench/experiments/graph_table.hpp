@@ -18,7 +18,8 @@ struct GraphResults {
 };
 
 /// A Markdown table with a row for each graph, and below it what it comes to in a line or more;
-/// which columns, GraphReport says. "-" stands where there is no run or no figure.
+/// which columns, GraphReport says. "-" stands where there is no run or no figure; what is
+/// counted below is counted of the graphs with a run.
 ///
 /// Of the runs those with the limit, the threads and the seeds of the settings count. With
 /// `open_from` a table of bounds has the runs under the shorter limit as well: of both the fewest
