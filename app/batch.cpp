@@ -147,14 +147,22 @@ class Batch {
     ++done_;
     backends_.insert(record.backend);
     ++by_status_[status_word(record.outcome)];
-    Output& out = outputs_.open(record.instance);
-    if (outputs_.many()) out.stream() << plan_.header;
-    plan_.print(out.stream(), record);
-    outputs_.end_record();
+    print(record);
     for (const std::string& warning : record.outcome.warnings)
       tell(record, fmt::format("{}: {}", record.instance.name, warning));
     if (session_.messages.settings().stats) session_.messages.statistic(steps_text(record));
     if (session_.messages.settings().progress) session_.messages.progress(tally());
+  }
+
+  void print(const Record& record) {
+    if (const auto reason = plan_.cannot_print ? plan_.cannot_print(record) : std::nullopt) {
+      session_.messages.error(fmt::format("{}: {}", record.instance.name, *reason));
+      return;
+    }
+    Output& out = outputs_.open(record.instance);
+    if (outputs_.many()) out.stream() << plan_.header;
+    plan_.print(out.stream(), record);
+    outputs_.end_record();
   }
 
   // Of a solver that came to no answer and met no limit the warnings say why: that is no aside.

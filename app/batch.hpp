@@ -27,6 +27,9 @@ struct BatchPlan {
       walk;
   /// Prints one record. Called in the order of the input, for one record at a time.
   std::function<void(std::ostream& out, const Record& record)> print;
+  /// Why a record cannot be printed: an error, and nothing of it goes to the output. Empty: all
+  /// can.
+  std::function<std::optional<std::string>(const Record& record)> cannot_print = {};
   /// Printed before the first record, where answers share one stream.
   std::string header;
   /// Told whether there is a single instance before the first one is worked on; empty: nobody asks,

@@ -146,6 +146,7 @@ ExitCode run_color(const Arguments& arguments, Session& session) {
       certify(directory, instance, *input, request, token, outcome);
     return outcome;
   };
+  plan.cannot_print = [&](const Record& record) { return printer.cannot_print(record); };
   plan.print = [&](std::ostream& out, const Record& record) { printer.print(out, record); };
   if (printer.is_auto() && output_path(arguments).empty() && ::isatty(STDOUT_FILENO) == 1)
     plan.told_single = [&](bool single) { printer.told_single(single); };

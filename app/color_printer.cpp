@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "app/units.hpp"
 #include "encoders/graph/coloring_file.hpp"
 #include "encoders/graph/formats.hpp"
 #include "encoders/graph/picture.hpp"
@@ -10,10 +11,6 @@
 
 namespace facet::app {
 namespace {
-
-std::string counted(std::size_t count, const char* one, const char* many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
-}
 
 // What the lower bound rests on.
 std::string ground(const workbench::ColoringReport& report) {
@@ -32,7 +29,12 @@ const GraphInput* graph_of(const Record& record) {
 
 std::string summary(const Record& record) {
   const GraphInput* input = graph_of(record);
-  std::string text = status_text(record.outcome);
+  const workbench::Outcome& outcome = record.outcome;
+  std::string text = status_text(outcome);
+  // What a search that nothing ended would have gone on with.
+  if (outcome.status == Status::Satisfiable && outcome.stop_reason != StopReason::Completed &&
+      outcome.stop_reason != StopReason::SolutionLimit)
+    text += fmt::format(" ({})", to_string(outcome.stop_reason));
   const std::string bounds =
       bounds_text(record.outcome, input == nullptr ? std::nullopt : input->problem.colors);
   if (!bounds.empty()) text += ": " + bounds;
@@ -50,15 +52,9 @@ void print_csv(std::ostream& out, const Record& record) {
                      csv_field(report.color_method), outcome.seconds.total);
 }
 
-// Without a colouring there is nothing to paint, and the summary says why.
 void draw(std::ostream& out, const Record& record, graph::Format format) {
-  const GraphInput* input = graph_of(record);
-  if (input == nullptr || !record.outcome.coloring) {
-    out << summary(record) << '\n';
-    return;
-  }
   const exchange::FileHeader header{{fmt::format("{} {}", record.instance.name, summary(record))}};
-  graph::write(input->problem.graph, format, out, header, *record.outcome.coloring);
+  graph::write(graph_of(record)->problem.graph, format, out, header, *record.outcome.coloring);
 }
 
 }  // namespace
@@ -113,6 +109,12 @@ std::optional<std::string> ColorPrinter::refuses(const Graph& graph) const {
   return graph::cannot_draw(graph);
 }
 
+std::optional<std::string> ColorPrinter::cannot_print(const Record& record) const {
+  const bool needs_colors = style_ == Style::List || style_ == Style::Dot || style_ == Style::Svg;
+  if (!needs_colors || record.outcome.coloring) return std::nullopt;
+  return summary(record);
+}
+
 std::string ColorPrinter::header() const {
   if (style_ != Style::Csv) return {};
   return "instance,vertices,edges,status,stop_reason,colors,lower_bound,bound,bound_method,"
@@ -146,11 +148,7 @@ void ColorPrinter::print(std::ostream& out, const Record& record) const {
                          outcome.seconds.total);
       return;
     case Style::List:
-      if (colored) {
-        out << fmt::format("{}\n", fmt::join(*outcome.coloring, " "));
-      } else {
-        out << summary(record) << '\n';
-      }
+      out << fmt::format("{}\n", fmt::join(*outcome.coloring, " "));
       return;
     case Style::Dot:
     case Style::Svg:

@@ -39,7 +39,10 @@ class ColorPrinter {
   void told_single(bool single) { style_ = single ? Style::Text : Style::Coloring; }
   void set_color(bool color) { color_ = color; }
 
+  /// What there is to say of a record without a colouring, where nothing but one can be printed.
+  std::optional<std::string> cannot_print(const Record& record) const;
   std::string header() const;
+  /// Precondition: not cannot_print(record).
   void print(std::ostream& out, const Record& record) const;
 
  private:

@@ -20,7 +20,8 @@ constexpr OptionSpec output_options[] = {
      .kind = OptionKind::Text,
      .value = "FORMAT",
      .fallback = "line",
-     .help = "the format to write: line, grid, csv, bordered, json, ... of a puzzle; col, metis, "
+     .help = "the format to write; without it line, and col of a graph: line, grid, csv, bordered, "
+             "json, ... of a puzzle; col, metis, "
              "edges, "
              "mtx, dot, svg, ... of a graph; --list shows all"},
     {.name = "coloring",
@@ -72,12 +73,14 @@ const sudoku::SudokuPuzzle& puzzle_of(const Instance& instance) {
 
 class Converter {
  public:
-  Converter(const Arguments& arguments, Session& session)
+  /// No format: JSON.
+  Converter(std::optional<sudoku::Format> format, Session& session, OutputSet& outputs,
+            InstanceStream& stream)
       : session_(session),
-        json_(arguments.text("to") == "json"),
-        format_(json_ ? sudoku::Format::Line : puzzle_format(arguments.text("to"), "json")),
-        outputs_(arguments, session.interrupts),
-        stream_(arguments, session) {
+        json_(!format),
+        format_(format.value_or(sudoku::Format::Line)),
+        outputs_(outputs),
+        stream_(stream) {
     if (!json_ && !outputs_.many()) shared_.emplace(outputs_.shared().stream(), format_);
   }
 
@@ -111,18 +114,30 @@ class Converter {
   Session& session_;
   bool json_;
   sudoku::Format format_;
-  OutputSet outputs_;
-  InstanceStream stream_;
+  OutputSet& outputs_;
+  InstanceStream& stream_;
   std::optional<sudoku::Writer> shared_;
   ExitCode code_ = ExitCode::Answered;
 };
 
 ExitCode run_convert(const Arguments& arguments, Session& session) {
   if (arguments.flag("list")) return print_formats();
-  const graph::FormatInfo* format = graph::find_format(arguments.text("to"));
-  if (format != nullptr) return convert_graphs(arguments, format->format, session);
-  if (arguments.given("coloring")) throw OptionError("--coloring paints graphs: --to dot or svg");
-  return Converter(arguments, session).run();
+  const std::string to = arguments.text("to");
+  const graph::FormatInfo* of_graphs = graph::find_format(to);
+  std::optional<sudoku::Format> of_puzzles;
+  if (of_graphs == nullptr && to != "json") of_puzzles = puzzle_format(to, "json");
+  if (of_graphs == nullptr && arguments.given("coloring"))
+    throw OptionError("--coloring paints graphs: --to dot or svg");
+  OutputSet outputs(arguments, session.interrupts);
+  InstanceStream stream(arguments, session);
+  if (!arguments.given("to")) {
+    const Instance* first = stream.peek();
+    if (first != nullptr && std::holds_alternative<GraphInput>(first->content))
+      of_graphs = graph::find_format("col");
+  }
+  if (of_graphs != nullptr)
+    return convert_graphs(arguments, of_graphs->format, session, outputs, stream);
+  return Converter(of_puzzles, session, outputs, stream).run();
 }
 
 }  // namespace

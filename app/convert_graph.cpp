@@ -17,12 +17,13 @@ namespace {
 
 class GraphConverter {
  public:
-  GraphConverter(const Arguments& arguments, graph::Format format, Session& session)
+  GraphConverter(const Arguments& arguments, graph::Format format, Session& session,
+                 OutputSet& outputs, InstanceStream& stream)
       : session_(session),
         format_(format),
         coloring_(arguments.text("coloring")),
-        outputs_(arguments, session.interrupts),
-        stream_(arguments, session) {
+        outputs_(outputs),
+        stream_(stream) {
     if (!coloring_.empty() && format != graph::Format::Dot && format != graph::Format::Svg)
       throw OptionError("--coloring paints dot and svg, no other format");
   }
@@ -78,15 +79,16 @@ class GraphConverter {
   Session& session_;
   graph::Format format_;
   std::string coloring_;
-  OutputSet outputs_;
-  InstanceStream stream_;
+  OutputSet& outputs_;
+  InstanceStream& stream_;
   ExitCode code_ = ExitCode::Answered;
 };
 
 }  // namespace
 
-ExitCode convert_graphs(const Arguments& arguments, graph::Format format, Session& session) {
-  return GraphConverter(arguments, format, session).run();
+ExitCode convert_graphs(const Arguments& arguments, graph::Format format, Session& session,
+                        OutputSet& outputs, InstanceStream& stream) {
+  return GraphConverter(arguments, format, session, outputs, stream).run();
 }
 
 }  // namespace facet::app

@@ -207,7 +207,10 @@ cnf::Answer read_cnf_answer(const std::string& path, const Arguments& arguments,
   try {
     return read_solver_output(path, session);
   } catch (const ParseError& error) {
-    const bool strange = std::string(error.what()).find("no status line") != std::string::npos;
+    const std::string text = error.what();
+    if (!arguments.given("from") && text.find("found 'col'") != std::string::npos)
+      throw OptionError(text + "; a colouring needs --from col");
+    const bool strange = text.find("no status line") != std::string::npos;
     if (arguments.given("from") || !strange) throw;
     throw OptionError(
         fmt::format("{}; the answer to another export than a CNF needs --from lp, "

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/output_set.hpp"
+#include "app/units.hpp"
 #include "encoders/graph/formats.hpp"
 #include "facet_version.hpp"
 #include "model/error.hpp"
@@ -85,8 +86,12 @@ ExitCode generate_graph(const Arguments& arguments, Session& session) {
     return ExitCode::Unsupported;
   }
   out.commit();
-  session.messages.summary(fmt::format("{}: {} vertices, {} edges, {}", request.family,
-                                       made.graph.vertex_count(), made.graph.edge_count(), known));
+  if (arguments.given("seed") && !coloring::find_family(request.family)->random)
+    session.messages.note(
+        fmt::format("--seed means nothing to {}: nothing of it is random", request.family));
+  session.messages.summary(fmt::format("{}: {}, {}, {}", request.family,
+                                       counted(made.graph.vertex_count(), "vertex", "vertices"),
+                                       counted(made.graph.edge_count(), "edge", "edges"), known));
   return ExitCode::Answered;
 }
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "app/units.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <sstream>
@@ -39,9 +41,9 @@ std::vector<std::string> puzzle_comments(const sudoku::SudokuPuzzle& puzzle) {
 }
 
 std::string colors_comment(const coloring::ColoringProblem& problem) {
-  return fmt::format("{} vertices, {} edges, {}", problem.graph.vertex_count(),
-                     problem.graph.edge_count(),
-                     problem.colors ? fmt::format("{} colours", *problem.colors)
+  return fmt::format("{}, {}, {}", counted(problem.graph.vertex_count(), "vertex", "vertices"),
+                     counted(problem.graph.edge_count(), "edge", "edges"),
+                     problem.colors ? counted(*problem.colors, "colour", "colours")
                                     : std::string("as few colours as possible"));
 }
 

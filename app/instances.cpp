@@ -5,12 +5,16 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <filesystem>
 #include <iterator>
+#include <sstream>
 #include <utility>
 
+#include "app/guess_graph.hpp"
 #include "app/input.hpp"
 #include "app/instance_options.hpp"
 #include "app/output.hpp"
+#include "app/units.hpp"
 #include "encoders/exchange/text_reader.hpp"
 #include "encoders/graph/formats.hpp"
 #include "encoders/json/model_json.hpp"
@@ -77,15 +81,25 @@ Content content_of(InputFile& file, const std::string& format) {
   return {looks_like_col(file.line_past_comments()) ? Kind::Graph : Kind::Formula};
 }
 
-Instance graph_instance(InputFile& file, graph::Format format, const InputSettings& settings) {
-  graph::ReadGraph read = graph::read(file.stream(), file.name(), format, settings.graph);
+Instance graph_instance(graph::ReadGraph read, graph::Format format, const std::string& name,
+                        const InputSettings& settings) {
   Instance instance;
-  instance.name = file.name();
+  instance.name = name;
   instance.warnings = std::move(read.warnings);
   instance.notes = std::move(read.notes);
   instance.content = GraphInput{{std::move(read.graph), settings.colors},
                                 std::string(graph::info_of(format).name)};
   return instance;
+}
+
+void refuse_folder(const std::string& path, bool graphs) {
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(path, ignored)) return;
+  const std::filesystem::path files = std::filesystem::path(path) / (graphs ? "*.col.gz" : "*.txt");
+  throw FileError(
+      fmt::format("cannot read {}: it is a directory; a quoted pattern such as '{}' "
+                  "names its files",
+                  path, files.string()));
 }
 
 // The first line of what no reader of puzzles has a name for: lists of other languages, prose,
@@ -130,9 +144,10 @@ std::string taken_for(const Instance& instance) {
                                       input.model.variable_count(), input.model.constraint_count());
                  },
                  [](const GraphInput& input) {
-                   return fmt::format("a graph of {} vertices, {} edges",
-                                      input.problem.graph.vertex_count(),
-                                      input.problem.graph.edge_count());
+                   const Graph& graph = input.problem.graph;
+                   return fmt::format("a graph of {}, {}",
+                                      counted(graph.vertex_count(), "vertex", "vertices"),
+                                      counted(graph.edge_count(), "edge", "edges"));
                  }},
       instance.content);
 }
@@ -200,6 +215,7 @@ InputSettings input_settings(const Arguments& arguments, const Session& session)
   settings.puzzle = read_options(arguments, session);
   settings.graph.drop_loops = arguments.flag("drop-loops");
   settings.colors = arguments.count("k");
+  settings.graphs_alone = arguments.command().name == "color";
   for (const char* name : {"box", "latin", "diagonals", "regions", "alphabet", "blank"}) {
     if (arguments.given(name)) settings.of_puzzles.emplace_back(name);
   }
@@ -214,9 +230,30 @@ struct InstanceStream::Open {
   Open(const std::string& path, const InputSettings& settings, const Interrupts& interrupts)
       : file(path, interrupts), content(content_of(file, settings.format)) {
     if (content.kind != Kind::Puzzles) return;
+    if (settings.graphs_alone && settings.format == "auto") {
+      guess(settings);
+      return;
+    }
     foreign = settings.format == "auto" && looks_foreign(file.first_line());
     no_blanks = settings.puzzle.blanks.empty();
     reader.emplace(file.stream(), file.name(), settings.puzzle);
+  }
+
+  // A graph, or else, so that it can be said what it is, a puzzle. Throws ParseError.
+  void guess(const InputSettings& settings) {
+    const std::string text(std::istreambuf_iterator<char>(file.stream()), {});
+    guessed = guess_graph(text, file.name(), settings.graph);
+    content.kind = Kind::Graph;
+    if (guessed) return;
+    content.kind = Kind::Puzzles;
+    kept.str(text);
+    try {
+      std::istringstream trial(text);
+      static_cast<void>(sudoku::Reader(trial, file.name(), settings.puzzle).next_any());
+    } catch (const ParseError&) {
+      throw ParseError(file.name(), 0, 0, no_graph());
+    }
+    reader.emplace(kept, file.name(), settings.puzzle);
   }
 
   // What may help beyond what a reader says.
@@ -228,6 +265,8 @@ struct InstanceStream::Open {
 
   InputFile file;
   Content content;
+  std::optional<GuessedGraph> guessed;
+  std::istringstream kept;  // a text that was tried
   std::optional<sudoku::Reader> reader;
   bool read = false;       // a puzzle, at least
   bool foreign = false;    // the first line is of no format
@@ -245,12 +284,22 @@ InstanceStream::InstanceStream(std::vector<std::string> files, InputSettings set
 
 InstanceStream::~InstanceStream() = default;
 
+const Instance* InstanceStream::peek() {
+  if (!ahead_) ahead_ = read_next();
+  return ahead_ ? &*ahead_ : nullptr;
+}
+
 std::optional<Instance> InstanceStream::next() {
+  return ahead_ ? std::exchange(ahead_, std::nullopt) : read_next();
+}
+
+std::optional<Instance> InstanceStream::read_next() {
   while (!session_.interrupts.requested()) {
     try {
       if (!open_) {
         if (next_file_ == files_.size()) return std::nullopt;
         const std::string& path = files_[next_file_++];
+        refuse_folder(path, settings_.graphs_alone);
         open_ = std::make_unique<Open>(path, settings_, session_.interrupts);
       }
       const auto start = std::chrono::steady_clock::now();
@@ -304,8 +353,15 @@ std::optional<Instance> InstanceStream::next_of_open() {
     instance.content = ModelInput{json::read_json(open.file.stream(), open.file.name())};
     return instance;
   }
-  if (open.content.kind == Kind::Graph)
-    return graph_instance(open.file, open.content.graph, settings_);
+  if (open.guessed) {
+    return graph_instance(std::move(open.guessed->read), open.guessed->format, instance.name,
+                          settings_);
+  }
+  if (open.content.kind == Kind::Graph) {
+    return graph_instance(
+        graph::read(open.file.stream(), instance.name, open.content.graph, settings_.graph),
+        open.content.graph, instance.name, settings_);
+  }
   FormulaInput formula{cnf::read_dimacs(open.file.stream(), open.file.name())};
   instance.warnings = formula.document.warnings;
   instance.content = std::move(formula);

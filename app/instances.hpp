@@ -66,6 +66,8 @@ struct InputSettings {
   /// The options that the user gave and that mean something to puzzles or graphs alone.
   std::vector<std::string> of_puzzles;
   std::vector<std::string> of_graphs;
+  /// Of color: a text that neither its name nor its first line tells is tried as a graph.
+  bool graphs_alone = false;
 };
 /// Throws OptionError and FileError.
 InputSettings input_settings(const Arguments& arguments, const Session& session);
@@ -88,6 +90,9 @@ class InstanceStream {
   /// reported here.
   std::optional<Instance> next();
 
+  /// What next() will give; null where it gives nothing.
+  const Instance* peek();
+
   /// How many inputs, or instances of a list, could not be read.
   std::size_t failed() const { return failed_; }
   /// BadInput once something could not be read.
@@ -95,6 +100,7 @@ class InstanceStream {
 
  private:
   struct Open;
+  std::optional<Instance> read_next();
   std::optional<Instance> next_of_open();
   void skip(const std::string& error);
   void report(const Instance& instance);
@@ -107,6 +113,7 @@ class InstanceStream {
   std::size_t index_ = 0;
   std::size_t failed_ = 0;
   std::unique_ptr<Open> open_;
+  std::optional<Instance> ahead_;  // of peek
   ExitCode code_ = ExitCode::Answered;
 };
 

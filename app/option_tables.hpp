@@ -103,10 +103,9 @@ inline constexpr OptionSpec backend_options[] = {
      .kind = OptionKind::Text,
      .value = "NAME",
      .fallback = "cadical",
-     .help =
-         "the solver, as in cadical, cadical:order+product, backtracking, "
-         "'external:minisat %in %out'; see facet backends. Of a graph without --k: coloring; of "
-         "a JSON model with an objective: coloring, else backtracking"},
+     .help = "the solver, as in cadical, cadical:order+product, backtracking, "
+             "'external:minisat %in %out'; see facet backends. solve gives a graph to auto, "
+             "and a JSON model with an objective to coloring, else backtracking"},
     set_option,
     seed_option,
     threads_option,

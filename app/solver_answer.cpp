@@ -35,6 +35,15 @@ bool looks_like_solver_output(const std::string& text) {
          word == "UNSATISFIABLE" || word == "s" || word == "v" || word == "c";
 }
 
+// Comments, then "s col K".
+bool looks_like_coloring(const std::string& text) {
+  std::istringstream in(text);
+  std::string line;
+  while (std::getline(in, line) && (line.empty() || line.starts_with("c "))) {
+  }
+  return line.starts_with("s col ");
+}
+
 sudoku::SudokuPuzzle parse_as(const sudoku::SudokuPuzzle& puzzle, const std::string& text,
                               const std::string& name, sudoku::ReadOptions options) {
   const auto parse = [&] {
@@ -67,6 +76,11 @@ sudoku::SudokuGrid read_grid(const std::string& path, const sudoku::SudokuPuzzle
   options.regions.clear();
   const std::string name = path == "-" ? "standard input" : path;
   const std::string text = read_text(path, session);
+  if (looks_like_coloring(text)) {
+    throw ParseError(name, 1, 1,
+                     "found a colouring of a graph, expected a grid: facet decode --from col makes "
+                     "one of it");
+  }
   if (looks_like_solver_output(text)) {
     throw ParseError(name, 1, 1,
                      "found the output of a SAT solver, expected a grid: facet decode makes one of "

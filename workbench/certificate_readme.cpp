@@ -121,7 +121,8 @@ colours: either will do. To make it again from the other two files and compare:
 proof.drat is a proof, in binary DRAT, that the formula has no solution. Where other cliques have K
 vertices, it may begin with steps that say that no vertex has two colours and that each of those
 cliques has every colour; they are steps like all others. Any DRAT checker can verify it, such as
-drat-trim, which also turns it into LRAT for the verified checker cake_lpr:
+drat-trim (https://github.com/marijnheule/drat-trim), which also turns it into LRAT for the
+verified checker cake_lpr (https://github.com/tanyongkiam/cake_lpr):
 
   drat-trim formula.cnf proof.drat -L proof.lrat
   cake_lpr formula.cnf proof.lrat

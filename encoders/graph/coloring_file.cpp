@@ -20,6 +20,7 @@ class ColoringReader {
     while (reader_.next()) {
       const Words line = exchange::words(reader_.line());
       if (line.empty() || line[0][0] == 'c' || line[0][0] == '#') continue;
+      if (is_said(line)) continue;
       if (form_ == Form::Open) form_ = form_of(line);
       take(line);
     }
@@ -37,6 +38,14 @@ class ColoringReader {
 
  private:
   enum class Form { Open, Dimacs, List, Pairs, Row };
+
+  // A line for people: a status, and what follows it up to the "s" line.
+  bool is_said(const Words& line) {
+    if (form_ != Form::Open) return false;
+    said_ = said_ || line[0].starts_with("OPTIMAL") || line[0].starts_with("SATISFIABLE");
+    if (line.size() == 3 && line[0] == "s" && line[1] == "col") said_ = false;
+    return said_;
+  }
 
   Form form_of(const Words& line) {
     if (line[0] == "s" || line[0] == "l" || line[0] == "b") return Form::Dimacs;
@@ -119,6 +128,7 @@ class ColoringReader {
   exchange::LineReader reader_;
   std::vector<std::optional<Value>> colors_;
   Form form_ = Form::Open;
+  bool said_ = false;
   std::size_t next_ = 0;
   std::size_t pairs_ = 0;
   std::array<Value, 2> first_pair_{};

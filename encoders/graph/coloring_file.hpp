@@ -27,7 +27,8 @@ struct ColoringFile {
 /// Reads a colouring of a graph with that many vertices. The first line that is neither blank nor a
 /// comment ("c", "#") tells the form: DIMACS ("s col K", "l VERTEX COLOUR", "b BOUND" lines), one
 /// colour a line in the order of the vertices, all of them on one line, or "VERTEX COLOUR" pairs;
-/// vertices count from 1.
+/// vertices count from 1. A first line that begins with a status (OPTIMAL, SATISFIABLE) is the
+/// answer as people read it: all up to the "s" line is passed over.
 /// Throws ParseError, with the line, for anything else, a vertex outside the graph or twice, and
 /// vertices without a colour ("vertex 3 has no colour").
 ColoringFile read_coloring(std::istream& in, const std::string& source, std::size_t vertices);

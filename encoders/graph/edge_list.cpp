@@ -34,9 +34,10 @@ class EdgeListReader {
                                       "lines have more than two numbers, the rest was ignored"));
     }
     if (first_ == FirstVertex::Open && any_) {
-      read.notes.emplace_back(from_zero ? "vertices count from 0, since there is a vertex 0"
-                                        : "vertices are taken to count from 1, since there is no "
-                                          "vertex 0; --format edges0 counts from 0");
+      read.notes.emplace_back(
+          from_zero ? "vertices count from 0, since there is a vertex 0: answers call it 1"
+                    : "vertices are taken to count from 1, since there is no "
+                      "vertex 0; --format edges0 counts from 0");
     }
     return read;
   }

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <csignal>
 #include <ctime>
 #include <filesystem>
@@ -245,6 +246,94 @@ TEST(Color, WhatIsNoGraphIsRefused) {
   EXPECT_EQ(facet({"color", "--to", "grid", instance("graph_petersen.col")}).code, 2);
   EXPECT_EQ(facet({"color", "--backend", "nobody", instance("graph_petersen.col")}).code, 2);
   EXPECT_EQ(facet({"color", "--set", "sat=perhaps", instance("graph_petersen.col")}).code, 2);
+}
+
+// Nothing but a colouring can be painted or listed: why there is none is an error, not an answer.
+TEST(Color, WithoutAColouringThereIsNoPictureAndNoList) {
+  const Folder folder;
+  const std::string out = folder / "out";
+  for (const std::string to : {"svg", "dot", "list"}) {
+    for (const bool file : {true, false}) {
+      std::vector<std::string> words{
+          "color", "-q", "--k", "2", "--to", to, instance("graph_petersen.col")};
+      if (file) words.insert(words.end(), {"-o", out});
+      const Result run = facet(words);
+      EXPECT_EQ(run.code, 4) << to;
+      EXPECT_EQ(run.out, "") << to;
+      EXPECT_EQ(run.err.rfind("error: ", 0), 0U) << run.err;
+      EXPECT_NE(run.err.find("UNSATISFIABLE: more than 2 colours"), std::string::npos) << run.err;
+      EXPECT_FALSE(std::filesystem::exists(out)) << to;
+    }
+  }
+  const Result large =
+      facet({"color", "-q", "--to", "svg", "-o", out, "-"}, {.input = "p edge 1000 0\n"});
+  EXPECT_EQ(large.code, 5) << large.err;
+  EXPECT_NE(large.err.find("UNSUPPORTED"), std::string::npos) << large.err;
+  EXPECT_FALSE(std::filesystem::exists(out));
+  // What can be listed beside it is.
+  const Result both = facet({"color", "-q", "--k", "2", "--to", "list",
+                             instance("graph_petersen.col"), instance("graph_crown_8.col")});
+  EXPECT_EQ(both.code, 4);
+  EXPECT_EQ(std::ranges::count(both.out, '\n'), 1) << both.out;
+}
+
+TEST(Color, WhatALimitEndedSaysSo) {
+  const Folder folder;
+  write_file(folder / "g.col", hard_graph());
+  for (const char* to : {"line", "text", "coloring"}) {
+    const Result run =
+        facet({"color", "-q", "--to", to, "--time-limit", "300ms", folder / "g.col"});
+    EXPECT_NE(run.out.find("SATISFIABLE (time limit): "), std::string::npos) << run.out;
+  }
+}
+
+TEST(Color, CheckReadsTheTextForPeople) {
+  const Folder folder;
+  write_file(folder / "g.col", hard_graph());
+  for (const std::string& graph : {instance("graph_petersen.col"), folder / "g.col"}) {
+    for (const char* command : {"color", "solve"}) {
+      const Result text = facet({command, "-q", "--to", "text", "--time-limit", "300ms", graph});
+      EXPECT_EQ(facet({"check", graph, "-"}, {.input = text.out}).out, "VALID\n") << text.out;
+    }
+  }
+}
+
+TEST(Color, AnUnnamedTextIsAGraphWhereOnlyOneReadingFits) {
+  const auto line = [](const std::string& text) {
+    return facet({"color", "--to", "csv", "-"}, {.input = text});
+  };
+  const Result edges = line("0 1\n0 2\n");
+  EXPECT_NE(edges.out.find(",3,2,optimal,"), std::string::npos) << edges.out << edges.err;
+  EXPECT_NE(edges.err.find("taken for an edge list"), std::string::npos) << edges.err;
+  EXPECT_NE(edges.err.find("answers call it 1"), std::string::npos) << edges.err;
+  const Result metis = line("3 2\n2\n1 3\n2\n");
+  EXPECT_NE(metis.out.find(",3,2,optimal,"), std::string::npos) << metis.out << metis.err;
+  EXPECT_NE(metis.err.find("taken for METIS"), std::string::npos) << metis.err;
+  // All pairs of four vertices in METIS, or a list of edges with weights.
+  const std::string both = "4 6\n2 3 4\n1 3 4\n1 2 4\n1 2 3\n";
+  const auto as = [&](const char* format) {
+    return facet({"color", "-q", "--to", "csv", "--format", format, "-"}, {.input = both}).out;
+  };
+  EXPECT_NE(as("metis").find(",4,6,optimal,"), std::string::npos) << as("metis");
+  EXPECT_NE(as("edges").find(",6,4,optimal,"), std::string::npos) << as("edges");
+  for (const std::string& text : {both, std::string("hello\n"), std::string("p\0\0\x01", 4),
+                                  std::string("\n"), std::string("1 2 3 4 5\n"), std::string()}) {
+    const Result run = line(text);
+    EXPECT_EQ(run.code, 2) << text;
+    EXPECT_EQ(run.err.rfind("error: standard input: found ", 0), 0U) << run.err;
+    EXPECT_NE(run.err.find("expected"), std::string::npos) << run.err;
+    EXPECT_EQ(run.err.find("puzzle"), std::string::npos) << run.err;
+    const bool blank = text.find_first_not_of('\n') == std::string::npos;
+    EXPECT_EQ(run.err.find("--format ") == std::string::npos, blank) << run.err;
+  }
+}
+
+TEST(Color, AFolderIsToldHowToNameItsFiles) {
+  const Folder folder;
+  const Result run = facet({"color", folder.path()});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_NE(run.err.find("it is a directory"), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("/*.col.gz'"), std::string::npos) << run.err;
 }
 
 TEST(Color, APuzzleIsAGraphToAuto) {

@@ -245,5 +245,16 @@ TEST(DecodeNearIntegers, AreRoundedAndVerified) {
   EXPECT_EQ(clash.out.rfind("INVALID: r1c", 0), 0U) << clash.out;
 }
 
+TEST(Decode, AColouringWithoutItsFormatIsToldWhichOne) {
+  const std::string colors = "c by another program\ns col 9\nl 1 1\n";
+  const Result decoded = facet({"decode", data("unique.sdk"), "-"}, {.input = colors});
+  EXPECT_EQ(decoded.code, 2);
+  EXPECT_NE(decoded.err.find("--from col"), std::string::npos) << decoded.err;
+  const Result checked = facet({"check", data("unique.sdk"), "-"}, {.input = colors});
+  EXPECT_EQ(checked.code, 2);
+  EXPECT_NE(checked.err.find("found a colouring of a graph"), std::string::npos) << checked.err;
+  EXPECT_NE(checked.err.find("--from col"), std::string::npos) << checked.err;
+}
+
 }  // namespace
 }  // namespace facet::test

@@ -85,5 +85,16 @@ TEST(GraphFamilies, PuzzlesAreMadeAsBeforeAndOptionsStayApart) {
   EXPECT_EQ(generate({"--family", "complete", "--n", "100000"}).code, 2);
 }
 
+TEST(GraphFamilies, SayWhatIsTrueOfTheirSmallest) {
+  const Result edge = facet({"generate", "graph", "--family", "fullins", "--n", "1", "--k", "2"});
+  EXPECT_NE(edge.err.find("2 vertices, 1 edge, chromatic number 2: a single edge"),
+            std::string::npos)
+      << edge.err;
+  EXPECT_EQ(edge.err.find("--seed"), std::string::npos) << edge.err;
+  const Result seed = facet({"generate", "graph", "--family", "crown", "--n", "4", "--seed", "3"});
+  EXPECT_EQ(seed.code, 0);
+  EXPECT_NE(seed.err.find("--seed means nothing to crown"), std::string::npos) << seed.err;
+}
+
 }  // namespace
 }  // namespace facet::test

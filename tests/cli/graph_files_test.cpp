@@ -159,5 +159,18 @@ TEST(GraphFiles, WhatCannotBeIsSaidInOneLine) {
   expect_error(facet({"convert", "-", "--to", "col"}, {.input = "1...\n....\n....\n....\n"}), 2);
 }
 
+TEST(GraphFiles, ConvertWithoutAFormatKeepsTheKind) {
+  const Folder folder;
+  write_file(folder / "g.el", "1 2\n2 3\n");
+  const Result graph = facet({"convert", folder / "g.el"});
+  EXPECT_EQ(graph.code, 0) << graph.err;
+  EXPECT_NE(graph.out.find("p edge 3 2\ne 1 2\ne 2 3\n"), std::string::npos) << graph.out;
+  EXPECT_EQ(facet({"convert", "-"}, {.input = "p edge 2 1\ne 1 2\n"}).code, 0);
+  const Result puzzle = facet({"convert", "-q", data("unique.sdk")});
+  EXPECT_EQ(puzzle.out, facet({"convert", "-q", data("unique.sdk"), "--to", "line"}).out);
+  EXPECT_EQ(facet({"convert", folder / "g.el", data("unique.sdk")}).code, 2);
+  EXPECT_EQ(facet({"convert", folder / "g.el", "--to", "line"}).code, 2);
+}
+
 }  // namespace
 }  // namespace facet::test

@@ -163,7 +163,7 @@ TEST(EdgeList, where_vertices_count_from_is_seen_said_or_stated) {
   const std::string from_zero = "0 1\n1 2\n2 3\n3 4\n4 0\n";
   EXPECT_EQ(read_text(from_zero, Format::Edges).graph, kCycle);
   EXPECT_EQ(read_text(from_zero, Format::Edges).notes,
-            Strings{"vertices count from 0, since there is a vertex 0"});
+            Strings{"vertices count from 0, since there is a vertex 0: answers call it 1"});
   EXPECT_EQ(read_text(from_zero, Format::Edges0).graph, kCycle);
   EXPECT_EQ(read_text(from_zero, Format::Edges0).notes, Strings{});
   EXPECT_EQ(error_of([&] { read_text(from_zero, Format::Edges1); }),

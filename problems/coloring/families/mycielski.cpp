@@ -99,7 +99,8 @@ FamilyGraph make_full_insertions(const FamilyRequest& request) {
   Graph graph = single_edge();
   for (std::size_t i = 1; i < n; ++i)
     graph = full_step(graph, k + 2);
-  const std::size_t colors = n == 1 ? 2 : n + k;
+  if (n == 1) return {std::move(graph), {2, 2, "a single edge"}};
+  const std::size_t colors = n + k;
   return {std::move(graph),
           {colors, colors,
            "a clique of K + 2, then generalised Mycielski steps (Stiebitz 1985), which K + N "
