@@ -232,7 +232,7 @@ std::vector<Shared> Chromatic::jobs_for(const Kernel& kernel, const Bounds& boun
     for (unsigned i = 3; i < options_.threads; ++i)
       add(make_heuristic_job(graph, seed + i * seed_step), 1, 0.2, 4);
   }
-  if (options_.structure) add(make_structure_job(graph, seed), 0.5, 0.1, 0.4);
+  if (options_.structure) add(make_structure_job(graph, seed), 1, 0.5, 0.4);
   if (options_.sat) {
     add(make_sat_job(graph, {Direction::Up, SatEncoding::Auto, clique, seed}), 1, 0.5, 0.4);
     add(make_sat_job(graph, {Direction::Down, SatEncoding::Assignment, clique, seed}), 0.5, 0.5,
