@@ -29,7 +29,8 @@ constexpr Positional positionals[] = {
     {"ANSWER",
      "the filled grid in any puzzle format; of a board, a number for each cell; of a formula, a "
      "solver's output; of a graph, lines s "
-     "col K and l VERTEX COLOUR, one colour a line, or lines VERTEX COLOUR",
+     "col K and l VERTEX COLOUR, what color --to text prints, one colour a line, or lines VERTEX "
+     "COLOUR",
      1, 1}};
 
 // As the file names its colours: from 1, and to the number that it states.

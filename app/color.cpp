@@ -165,6 +165,10 @@ constexpr CommandSpec color_spec{
         "colouring stands with the bound that is proven (SATISFIABLE, exit 0).\n\n"
         "With --k K it decides whether K colours are enough: SATISFIABLE with a colouring, or "
         "UNSATISFIABLE (exit 4) with the reason.\n\n"
+        "There are only graphs here: a text that neither its name nor its first lines tell is "
+        "taken "
+        "for an edge list or for METIS where only one of them reads it, with a note; else --format "
+        "says how it is written.\n\n"
         "Every colouring was checked against the graph, and so was every clique, subgraph and "
         "weighting that a bound rests on. A refutation is as good as the solver that made it, "
         "unless --certificate asks for its proof.",

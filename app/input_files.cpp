@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/input.hpp"
+#include "app/same_file.hpp"
 #include "model/error.hpp"
 
 namespace facet::app {
@@ -28,7 +29,9 @@ InputFiles::InputFiles(const Arguments& arguments) {
       if (option.kind != OptionKind::Path || option.name == "output") continue;
       if (!arguments.given(option.name)) continue;
       const std::string path = arguments.text(option.name);
-      add(path, fmt::format("the file of --{} {}", option.name, path));
+      const std::string what = fmt::format("the file of --{} {}", option.name, path);
+      add(path, what);
+      of_options_.emplace_back(path, what);
     }
   }
 }
@@ -40,12 +43,19 @@ void InputFiles::add(const std::string& path, const std::string& what) {
 }
 
 void InputFiles::require_apart(const std::string& path) const {
+  const auto refuse = [&](const std::string& what) {
+    throw OptionError(fmt::format("-o {} would overwrite {}: name another file", path, what));
+  };
   struct stat info = {};
-  if (::stat(path.c_str(), &info) != 0) return;
-  const auto found = names_.find({info.st_dev, info.st_ino});
-  if (found == names_.end()) return;
-  throw OptionError(
-      fmt::format("-o {} would overwrite {}: name another file", path, found->second));
+  if (::stat(path.c_str(), &info) == 0) {
+    const auto found = names_.find({info.st_dev, info.st_ino});
+    if (found != names_.end()) refuse(found->second);
+    return;
+  }
+  // What the command itself will make is not there yet.
+  for (const auto& [other, what] : of_options_) {
+    if (same_file(path, other)) refuse(what);
+  }
 }
 
 }  // namespace facet::app

@@ -20,7 +20,8 @@ class InputFiles {
   explicit InputFiles(const Arguments& arguments);
 
   /// Throws OptionError, with both names, where `path` leads to one of them, by whatever name or
-  /// link. What is no regular file (/dev/null, a pipe) cannot be taken away.
+  /// link; also to the file of an option that is not there yet, such as a log. What is no regular
+  /// file (/dev/null, a pipe) cannot be taken away.
   void require_apart(const std::string& path) const;
   /// The inputs alone, in their order.
   const std::vector<std::string>& inputs() const { return inputs_; }
@@ -31,6 +32,7 @@ class InputFiles {
 
   std::vector<std::string> inputs_;
   std::map<Identity, std::string> names_;
+  std::vector<std::pair<std::string, std::string>> of_options_;  // path, and what it is called
 };
 
 }  // namespace facet::app

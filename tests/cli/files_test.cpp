@@ -97,6 +97,10 @@ TEST(Files, NoOutputTakesThePlaceOfAnInput) {
   expect_kept(folder, {"decode", "g.col", "colors.txt", "--from", "col", "-o", "colors.txt"});
   expect_kept(folder,
               {"convert", "g.col", "--to", "dot", "--coloring", "colors.txt", "-o", "colors.txt"});
+  // Neither is there yet.
+  expect_kept(folder, {"experiment", "graph-chromatic", "--instances", ".", "--log", "./runs.csv",
+                       "-o", "runs.csv"});
+  expect_kept(folder, {"color", "g.col", "--certificate", "proof", "-o", "proof"});
   const Result redirected =
       program({"sh", "-c", std::string(FACET_BINARY) + " color -o \"$1\" < \"$1\"", "sh",
                folder / "g.col"});

@@ -46,7 +46,7 @@ TEST(ProofFiles, NeverTakeThePlaceOfAnInputOrOfEachOther) {
     expect_refused(folder, {command, "u", "--proof", "a", "-o", "a.cnf"}, "--proof-formula a.cnf",
                    "output a.cnf");
     expect_refused(folder, {command, "u", "--proof", "u.out", "-o", "{name}.out"}, "--proof u.out",
-                   "output u.out");
+                   "-o u.out");
     expect_refused(folder, {command, "[u]", "--proof", "u"}, "--proof u", "input u");
   }
 }
