@@ -10,12 +10,12 @@
 #include <sstream>
 #include <utility>
 
+#include "app/content.hpp"
 #include "app/guess_graph.hpp"
 #include "app/input.hpp"
 #include "app/instance_options.hpp"
 #include "app/output.hpp"
 #include "app/units.hpp"
-#include "encoders/exchange/text_reader.hpp"
 #include "encoders/graph/formats.hpp"
 #include "encoders/json/model_json.hpp"
 #include "model/error.hpp"
@@ -25,61 +25,6 @@
 
 namespace facet::app {
 namespace {
-
-enum class Kind { Puzzles, Formula, Model, Graph };
-
-// What an input holds; of a graph also how it is written.
-struct Content {
-  Kind kind = Kind::Puzzles;
-  graph::Format graph = graph::Format::Col;
-};
-
-// Comment or header line of DIMACS: no puzzle starts like that.
-bool looks_like_cnf(std::string_view first_line) {
-  const std::size_t start = first_line.find_first_not_of(" \t\r\n");
-  if (start == std::string_view::npos) return false;
-  const std::string_view line = first_line.substr(start);
-  if (line.starts_with("p ") || line.starts_with("p\t")) return true;
-  return line.starts_with("c ") || line == "c\n" || line == "c\r\n" || line == "c";
-}
-
-// No puzzle starts with a brace.
-bool looks_like_json(std::string_view first_line) {
-  const std::size_t start = first_line.find_first_not_of(" \t\r\n");
-  return start != std::string_view::npos && first_line[start] == '{';
-}
-
-// Formulas and graphs of DIMACS have the same comments; the p line tells them apart.
-bool looks_like_col(std::string_view line) {
-  const auto words = exchange::words(exchange::trimmed(line));
-  return words.size() > 1 && words[0] == "p" &&
-         (words[1] == "edge" || words[1] == "edges" || words[1] == "col");
-}
-
-bool looks_like_matrix_market(std::string_view first_line) {
-  return first_line.starts_with("%%MatrixMarket") || first_line.starts_with("%%matrixmarket");
-}
-
-std::optional<Content> content_of_name(const std::string& name) {
-  if (name.ends_with(".cnf") || name.ends_with(".dimacs")) return Content{Kind::Formula};
-  if (name.ends_with(".json")) return Content{Kind::Model};
-  if (const auto format = graph::format_of_file(name)) return Content{Kind::Graph, *format};
-  return std::nullopt;
-}
-
-Content content_of(InputFile& file, const std::string& format) {
-  if (format == "cnf") return {Kind::Formula};
-  if (format == "json") return {Kind::Model};
-  const graph::FormatInfo* info = graph::find_format(format);
-  if (info != nullptr && info->reads) return {Kind::Graph, info->format};
-  if (format != "auto") return {Kind::Puzzles};
-  if (const auto content = content_of_name(file.plain_name())) return *content;
-  if (looks_like_json(file.first_line())) return {Kind::Model};
-  if (looks_like_matrix_market(file.first_line()))
-    return {Kind::Graph, graph::Format::MatrixMarket};
-  if (!looks_like_cnf(file.first_line())) return {Kind::Puzzles};
-  return {looks_like_col(file.line_past_comments()) ? Kind::Graph : Kind::Formula};
-}
 
 Instance graph_instance(graph::ReadGraph read, graph::Format format, const std::string& name,
                         const InputSettings& settings) {
@@ -100,24 +45,6 @@ void refuse_folder(const std::string& path, bool graphs) {
       fmt::format("cannot read {}: it is a directory; a quoted pattern such as '{}' "
                   "names its files",
                   path, files.string()));
-}
-
-// The first line of what no reader of puzzles has a name for: lists of other languages, prose,
-// edges, drawings in other characters.
-bool looks_foreign(std::string_view first_line) {
-  const std::size_t begin = std::min(first_line.find_first_not_of(" \t\r\n"), first_line.size());
-  const std::size_t end = first_line.find_last_not_of(" \t\r\n") + 1;
-  if (begin >= end) return false;
-  const auto words = exchange::words(first_line.substr(begin, end - begin));
-  if (words.empty()) return false;
-  const auto number = [](std::string_view word) {
-    return word.find_first_not_of("0123456789") == std::string_view::npos;
-  };
-  if (words[0].starts_with("[[") || words[0] == "[") return true;
-  if (words.size() == 2 && number(words[0]) && number(words[1])) return true;
-  if (std::ranges::any_of(first_line, [](char c) { return c > '~' || c < 0; })) return true;
-  const char first = words[0].front();
-  return words.size() > 1 && ((first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z'));
 }
 
 std::string taken_for(const Instance& instance) {
@@ -229,7 +156,7 @@ InputSettings input_settings(const Arguments& arguments, const Session& session)
 struct InstanceStream::Open {
   Open(const std::string& path, const InputSettings& settings, const Interrupts& interrupts)
       : file(path, interrupts), content(content_of(file, settings.format)) {
-    if (content.kind != Kind::Puzzles) return;
+    if (content.kind != ContentKind::Puzzles) return;
     if (settings.graphs_alone && settings.format == "auto") {
       guess(settings);
       return;
@@ -243,9 +170,9 @@ struct InstanceStream::Open {
   void guess(const InputSettings& settings) {
     const std::string text(std::istreambuf_iterator<char>(file.stream()), {});
     guessed = guess_graph(text, file.name(), settings.graph);
-    content.kind = Kind::Graph;
+    content.kind = ContentKind::Graph;
     if (guessed) return;
-    content.kind = Kind::Puzzles;
+    content.kind = ContentKind::Puzzles;
     kept.str(text);
     try {
       std::istringstream trial(text);
@@ -335,7 +262,7 @@ std::optional<Instance> InstanceStream::next_of_open() {
   Open& open = *open_;
   Instance instance;
   instance.name = open.file.name();
-  if (open.content.kind == Kind::Puzzles) {
+  if (open.content.kind == ContentKind::Puzzles) {
     auto any = open.reader->next_any();
     if (!any) return std::nullopt;
     open.read = true;
@@ -349,7 +276,7 @@ std::optional<Instance> InstanceStream::next_of_open() {
     return instance;
   }
   if (std::exchange(open.taken, true)) return std::nullopt;
-  if (open.content.kind == Kind::Model) {
+  if (open.content.kind == ContentKind::Model) {
     instance.content = ModelInput{json::read_json(open.file.stream(), open.file.name())};
     return instance;
   }
@@ -357,7 +284,7 @@ std::optional<Instance> InstanceStream::next_of_open() {
     return graph_instance(std::move(open.guessed->read), open.guessed->format, instance.name,
                           settings_);
   }
-  if (open.content.kind == Kind::Graph) {
+  if (open.content.kind == ContentKind::Graph) {
     return graph_instance(
         graph::read(open.file.stream(), instance.name, open.content.graph, settings_.graph),
         open.content.graph, instance.name, settings_);
