@@ -5,6 +5,7 @@
 #include <ctime>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "tests/cli/run_facet.hpp"
@@ -198,6 +199,9 @@ TEST(Color, TheSameSeedAndWorkLimitGiveTheSameColouring) {
   EXPECT_EQ(run("2"), once);
 }
 
+const std::vector<std::string> kSearches{"greedy", "tabucol", "partialcol", "annealcol",
+                                         "hea",    "head",    "antcol",     "mixture"};
+
 TEST(Color, EveryGreedyOrderAndEverySearchHasAnAnswer) {
   // First fit takes more colours here than the smallest-last order.
   const std::string text =
@@ -210,12 +214,53 @@ TEST(Color, EveryGreedyOrderAndEverySearchHasAnAnswer) {
                              {.input = text});
     EXPECT_EQ(run.code, 0) << order << run.out << run.err;
   }
-  for (const char* backend :
-       {"greedy", "tabucol", "partialcol", "annealcol", "hea", "head", "antcol", "mixture"}) {
+  for (const std::string& backend : kSearches) {
     const Result run = facet({"color", "-q", "--backend", backend, "--work-limit", "1", "-"},
                              {.input = hard_graph()});
     EXPECT_EQ(run.code, 0) << backend << run.err;
     EXPECT_NE(run.out.find("s col "), std::string::npos) << backend;
+  }
+}
+
+TEST(Color, OneVertexHasTheFirstColourHoweverManyThereAre) {
+  for (const std::string& backend : kSearches) {
+    for (const char* k : {"1", "10"}) {
+      const Result run = facet({"color", "-q", "--backend", backend, "--k", k, "--to", "list", "-"},
+                               {.input = "p edge 1 0\n"});
+      EXPECT_EQ(run.code, 0) << backend << run.err;
+      EXPECT_EQ(run.out, "1\n") << backend;
+    }
+  }
+}
+
+TEST(Color, ALocalSearchColoursABipartiteGraphWithTwo) {
+  std::string text = "p edge 16 0\n";
+  for (int a = 1; a <= 8; ++a) {
+    for (int b = 9; b <= 16; ++b) {
+      if (b - 8 != a) text += "e " + std::to_string(a) + " " + std::to_string(b) + "\n";
+    }
+  }
+  for (const std::string& backend : kSearches) {
+    if (backend == "greedy") continue;
+    const Result run =
+        facet({"color", "-q", "--backend", backend, "--k", "2", "-"}, {.input = text});
+    EXPECT_EQ(run.code, 0) << backend << run.err;
+    EXPECT_NE(run.out.find("s col 2\n"), std::string::npos) << backend << run.out;
+  }
+}
+
+TEST(Color, EveryColourUpToTheLastIsUsed) {
+  for (const std::string& backend : kSearches) {
+    const Result run = facet({"color", "--json", "--backend", backend, "--work-limit", "20000",
+                              instance("graph_queen_7x7.col")});
+    ASSERT_EQ(run.code, 0) << backend << run.err;
+    const Json json = Json::parse(run.out);
+    std::set<int> used;
+    for (const Json& color : json["solution"])
+      used.insert(color.get<int>());
+    EXPECT_EQ(used.size(), json["colors"].get<std::size_t>()) << backend;
+    EXPECT_EQ(*used.begin(), 1) << backend;
+    EXPECT_EQ(*used.rbegin(), json["colors"].get<int>()) << backend;
   }
 }
 
