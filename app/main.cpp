@@ -12,6 +12,7 @@
 #include "app/instances.hpp"
 #include "app/output.hpp"
 #include "app/session.hpp"
+#include "app/standard_streams.hpp"
 #include "app/version.hpp"
 #include "encoders/cnf/encode.hpp"
 #include "model/error.hpp"
@@ -104,6 +105,7 @@ int guarded(const std::vector<std::string>& words, Session& session) {
 }  // namespace facet::app
 
 int main(int argc, char** argv) {
+  facet::app::occupy_standard_streams();
   facet::app::Interrupts interrupts;
   facet::app::Messages messages;
   facet::app::Session session{interrupts, messages};

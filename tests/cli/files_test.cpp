@@ -154,6 +154,26 @@ TEST(Files, AFailedWriteLeavesTheOldFile) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{"out.cnf"});
 }
 
+// No descriptor of its own takes the place of a closed one, where it would be waited for.
+TEST(Files, AClosedStandardStreamIsAnError) {
+  const auto closed = [](const std::string& redirection, std::vector<std::string> words) {
+    std::vector<std::string> command{"sh", "-c", "exec \"$0\" \"$@\" " + redirection, FACET_BINARY};
+    command.insert(command.end(), words.begin(), words.end());
+    return program(command);
+  };
+  for (const std::string name : {"color", "solve", "convert"}) {
+    const Result run = closed("<&-", {name, "-"});
+    EXPECT_EQ(run.code, 2) << name;
+    EXPECT_EQ(run.err.rfind("error: cannot read standard input: ", 0), 0U) << run.err;
+  }
+  const Result mute = closed(">&-", {"solve", data("unique.sdk")});
+  EXPECT_EQ(mute.code, 2);
+  EXPECT_EQ(mute.err.rfind("error: cannot write standard output: ", 0), 0U) << mute.err;
+  const Result silent = closed("<&- 2>&-", {"solve", "--to", "line", data("unique.sdk")});
+  EXPECT_EQ(silent.code, 0);
+  EXPECT_EQ(squeezed(silent.out), squeezed(read_file(data("unique.solution"))));
+}
+
 TEST(Files, WhatCannotBeReadLeavesTheOldFile) {
   const Folder folder;
   const std::string out = folder / "out.txt";
