@@ -26,6 +26,7 @@ Interrupts::Interrupts() : event_(::eventfd(0, EFD_CLOEXEC)) {
   struct sigaction ignore = {};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, nullptr);
+  sigaction(SIGXFSZ, &ignore, nullptr);
   thread_ = std::thread([this] { listen(); });
 }
 
@@ -38,10 +39,17 @@ Interrupts::~Interrupts() {
 
 void Interrupts::listen() {
   const sigset_t set = listened();
+  std::chrono::steady_clock::time_point first;
   while (!closing_) {
     int signal = 0;
     if (sigwait(&set, &signal) != 0 || signal == SIGUSR2) continue;
-    if (signal_.exchange(signal) != 0) end_at_once(signal);
+    const auto now = std::chrono::steady_clock::now();
+    if (signal_.load() != 0) {
+      if (now - first >= one_request) end_at_once(signal);
+      continue;
+    }
+    first = now;
+    signal_ = signal;
     source_.request_stop();
     ::eventfd_write(event_, 1);
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <mutex>
 #include <set>
 #include <stop_token>
@@ -9,13 +10,18 @@
 
 namespace facet::app {
 
-/// Ctrl-C and SIGTERM as a request to stop; the second one ends the process at once.
+/// Ctrl-C and SIGTERM as a request to stop; a second one, unless it comes within `one_request` of
+/// the first, ends the process at once.
 ///
 /// Make one before any other thread starts: it blocks both signals for the process and takes them
-/// in a thread of its own, so nothing runs inside a signal handler. SIGPIPE is ignored: a write to
-/// a closed pipe is an error that the writer sees.
+/// in a thread of its own, so nothing runs inside a signal handler. SIGPIPE and SIGXFSZ are
+/// ignored: a write to a closed pipe, or past the limit for the size of a file, is an error that
+/// the writer sees.
 class Interrupts {
  public:
+  /// What asks to stop may send the signal twice: timeout(1) to its child and then to its group.
+  static constexpr std::chrono::milliseconds one_request{500};
+
   Interrupts();
   ~Interrupts();
   Interrupts(const Interrupts&) = delete;

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <csignal>
@@ -44,21 +45,42 @@ void pause_ms(long milliseconds) {
   ::nanosleep(&pause, nullptr);
 }
 
+// Its statistics fill a pipe that nobody reads, so that the first signal cannot end it.
 TEST(Interrupt, TheSecondOneEndsAtOnceAndLeavesNoHalfFile) {
   const Folder folder;
-  // A solver that does not heed SIGTERM is given half a second before it is killed: the first
-  // signal alone waits for that.
-  write_file(folder / "deaf.sh", "trap '' TERM\nexec sleep 30\n");
-  const Result run = facet({"solve", "--backend", "external:sh " + (folder / "deaf.sh"),
-                            data("unique.sdk"), "-o", folder / "answer"},
-                           {.on_start = [](int pid) {
-                             pause_ms(400);
-                             ::kill(pid, SIGINT);
-                             pause_ms(50);
-                             ::kill(pid, SIGTERM);
-                           }});
+  ASSERT_EQ(::mkfifo((folder / "stuck").c_str(), 0600), 0);
+  constexpr int kPuzzles = 10'000;
+  std::string many;
+  for (int i = 0; i < kPuzzles; ++i)
+    many += squeezed(read_file(data("seventeen_clues.sdk"))) + "\n";
+  write_file(folder / "many.txt", many);
+  const Result run = program({"sh", "-c", R"(exec "$0" "$@" 2<> stuck)", FACET_BINARY, "solve",
+                              "--stats", "--to", "line", "many.txt", "-o", "answer"},
+                             {.on_start =
+                                  [](int pid) {
+                                    pause_ms(900);
+                                    ::kill(pid, SIGINT);
+                                    pause_ms(700);
+                                    ::kill(pid, SIGTERM);
+                                  },
+                              .folder = folder.path()});
   EXPECT_EQ(run.code, 128 + SIGTERM) << run.err;
-  EXPECT_EQ(folder.names(), std::vector<std::string>{"deaf.sh"});
+  EXPECT_EQ(folder.names(), (std::vector<std::string>{"many.txt", "stuck"}));
+}
+
+TEST(Interrupt, TwoSignalsTogetherAreOneRequest) {
+  for (const long apart_ms : {0L, 2L, 50L}) {
+    const Result run = facet({"count", "--limit", "1000000000000", "--to", "line", "--backend",
+                              "backtracking", data("empty9.sdk")},
+                             {.on_start = [=](int pid) {
+                               pause_ms(400);
+                               ::kill(pid, SIGINT);
+                               pause_ms(apart_ms);
+                               ::kill(pid, SIGTERM);
+                             }});
+    EXPECT_EQ(run.code, 128 + SIGINT) << run.err;
+    EXPECT_NE(run.out.find(" (interrupted)\n"), std::string::npos) << apart_ms << run.out;
+  }
 }
 
 std::string empty_grid(std::size_t order) {

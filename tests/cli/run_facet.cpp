@@ -41,8 +41,6 @@ Pipe make_pipe() {
   if (options.file_size_limit > 0) {
     const rlimit limit{options.file_size_limit, options.file_size_limit};
     ::setrlimit(RLIMIT_FSIZE, &limit);
-    // Without this the limit ends the process by a signal, which no full disk would do.
-    ::signal(SIGXFSZ, SIG_IGN);
   }
   if (options.address_space_limit > 0) {
     const rlimit limit{options.address_space_limit, options.address_space_limit};
