@@ -9,12 +9,13 @@
 /// this model" are results, not errors.
 namespace facet {
 
-/// The user's input is malformed. `what()` reads "FILE:LINE:COLUMN: found ..., expected ...".
+/// The user's input is malformed. `what()` reads "FILE:LINE:COLUMN: found ..., expected ...", a NUL
+/// in it as \x00.
 class ParseError : public std::runtime_error {
  public:
   /// Line and column count from 1; 0 means "the file as a whole" and is left out of the text.
   ParseError(std::string source, std::size_t line, std::size_t column, const std::string& message)
-      : std::runtime_error(prefix(source, line, column) + message),
+      : std::runtime_error(without_nul(prefix(source, line, column) + message)),
         source_(std::move(source)),
         line_(line),
         column_(column) {}
@@ -24,6 +25,13 @@ class ParseError : public std::runtime_error {
   std::size_t column() const { return column_; }
 
  private:
+  // what() is a C string: a NUL that the message quotes would end it.
+  static std::string without_nul(std::string text) {
+    for (std::size_t at = text.find('\0'); at != std::string::npos; at = text.find('\0', at))
+      text.replace(at, 1, "\\x00");
+    return text;
+  }
+
   static std::string prefix(const std::string& source, std::size_t line, std::size_t column) {
     std::string text = source;
     if (line > 0) text += ":" + std::to_string(line);

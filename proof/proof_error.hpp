@@ -8,12 +8,13 @@
 namespace facet::proof {
 
 /// A formula or a proof that is not well formed. `what()` reads
-/// "FILE:LINE:COLUMN: found ..., expected ..."; for a binary proof "FILE: byte N: found ...".
+/// "FILE:LINE:COLUMN: found ..., expected ..."; for a binary proof "FILE: byte N: found ...". A NUL
+/// in it reads \x00.
 class ProofError : public std::runtime_error {
  public:
   /// Line and column count from 1. Line 0: binary, and `column` is the byte's offset, from 0.
   ProofError(std::string source, std::size_t line, std::size_t column, const std::string& message)
-      : std::runtime_error(prefix(source, line, column) + message),
+      : std::runtime_error(without_nul(prefix(source, line, column) + message)),
         source_(std::move(source)),
         line_(line),
         column_(column) {}
@@ -23,6 +24,13 @@ class ProofError : public std::runtime_error {
   std::size_t column() const { return column_; }
 
  private:
+  // what() is a C string: a NUL that the message quotes would end it.
+  static std::string without_nul(std::string text) {
+    for (std::size_t at = text.find('\0'); at != std::string::npos; at = text.find('\0', at))
+      text.replace(at, 1, "\\x00");
+    return text;
+  }
+
   static std::string prefix(const std::string& source, std::size_t line, std::size_t column) {
     if (line == 0) return source + ": byte " + std::to_string(column) + ": ";
     return source + ":" + std::to_string(line) + ":" + std::to_string(column) + ": ";
