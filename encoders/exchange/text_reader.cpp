@@ -23,9 +23,25 @@ std::optional<T> parse(std::string_view text) {
 
 }  // namespace
 
+bool LineReader::take_line() {
+  if (all_.empty()) {
+    if (!std::getline(in_, line_)) return false;
+    if (!in_.eof()) return true;
+    if (line_.ends_with(kEndOfText)) line_.pop_back();
+    if (line_.empty()) return false;
+    if (number_ > 0 || line_.find('\r') == std::string::npos) return true;
+    all_ = std::move(line_);
+  }
+  if (taken_ >= all_.size()) return false;
+  const std::size_t end = std::min(all_.find('\r', taken_), all_.size());
+  line_.assign(all_, taken_, end - taken_);
+  taken_ = end + 1;
+  return true;
+}
+
 bool LineReader::next() {
   const std::size_t length = line_.size();
-  if (!std::getline(in_, line_)) {
+  if (!take_line()) {
     if (end_column_ == 0) end_column_ = length + 1;
     line_.clear();
     return false;

@@ -12,7 +12,11 @@
 
 namespace facet::exchange {
 
-/// The lines of a text, without their ends (LF or CRLF; a CR elsewhere counts as a blank).
+/// Ctrl-Z, which old systems write behind a text. Ignored as the last byte.
+constexpr char kEndOfText = '\x1a';
+
+/// The lines of a text, without their ends: LF or CRLF, and a CR elsewhere counts as a blank; or,
+/// in a text without any LF, CR.
 class LineReader {
  public:
   LineReader(std::istream& in, std::string source) : in_(in), source_(std::move(source)) {}
@@ -30,9 +34,13 @@ class LineReader {
   [[noreturn]] void fail_at(std::string_view word, const std::string& message) const;
 
  private:
+  bool take_line();
+
   std::istream& in_;
   std::string source_;
   std::string line_;
+  std::string all_;        // a text without any LF
+  std::size_t taken_ = 0;  // of all_
   std::size_t number_ = 0;
   std::size_t end_column_ = 0;  // behind the last line; 0: there are more
 };

@@ -40,7 +40,7 @@ void ColText::take(std::string_view line) {
   } else if (kind == "n" || kind == "d" || kind == "v" || kind == "x") {
     ++ignored_;
   } else {
-    fail("found \"" + std::string(kind.substr(0, 20)) + "\", expected a line c, p, e or n",
+    fail("found \"" + std::string(kind.substr(0, 20)) + "\", expected a line c, p, e, n, d, v or x",
          begin + 1);
   }
 }
@@ -60,8 +60,25 @@ void ColText::take_header(std::string_view line) {
   }
   edges_.admit_vertices(static_cast<std::size_t>(*vertices), number_,
                         static_cast<std::size_t>(words[2].data() - line.data()) + 1);
+  const std::string_view counts_end = words[3];
+  third_in_header_ = take_third_number(
+      line, static_cast<std::size_t>(counts_end.data() - line.data()) + counts_end.size());
   vertices_ = static_cast<std::size_t>(*vertices);
   header_edges_ = static_cast<std::size_t>(*edges);
+}
+
+bool ColText::take_third_number(std::string_view line, std::size_t at) const {
+  at = skip_blanks(line, at);
+  if (at == line.size()) return false;
+  const std::string_view number = word_at(line, at);
+  if (exchange::to_number(number)) {
+    at = skip_blanks(line, at + number.size());
+    if (at == line.size()) return true;
+  }
+  fail("found \"" + std::string(word_at(line, at).substr(0, 20)) +
+           "\", expected the end of the line" +
+           (line[at - 1] == '\r' ? ": a CR alone ends none where others end in LF" : ""),
+       at + 1);
 }
 
 Vertex ColText::take_vertex(std::string_view line, std::size_t& at) const {
@@ -90,7 +107,7 @@ void ColText::take_edge(std::string_view line) {
   const Vertex a = take_vertex(line, at);
   const std::size_t second = skip_blanks(line, at) + 1;
   const Vertex b = take_vertex(line, at);
-  if (skip_blanks(line, at) < line.size()) ++third_numbers_;
+  if (take_third_number(line, at)) ++third_numbers_;
   edges_.add(a.index, b.index, number_, second);
 }
 
@@ -100,6 +117,8 @@ ReadGraph ColText::finish() {
   const auto warn = [&](std::size_t count, const char* one, const char* many) {
     if (count > 0) read.warnings.push_back(counted(count, one, many));
   };
+  if (third_in_header_)
+    read.warnings.emplace_back("the p line has more than two numbers, the rest was ignored");
   warn(third_numbers_, "edge line has more than two numbers, the rest was ignored",
        "edge lines have more than two numbers, the rest was ignored");
   warn(ignored_, "line of weights or parameters was ignored",

@@ -32,12 +32,15 @@ class ColText {
  private:
   void take_header(std::string_view line);
   void take_edge(std::string_view line);
+  /// Whether a number stands behind `at`. Throws ParseError where it is something else, or not all.
+  bool take_third_number(std::string_view line, std::size_t at) const;
   Vertex take_vertex(std::string_view line, std::size_t& at) const;
 
   EdgeGatherer edges_;
   std::size_t number_ = 0;
   std::optional<std::size_t> vertices_;
   std::size_t header_edges_ = 0;
+  bool third_in_header_ = false;
   std::size_t third_numbers_ = 0;
   std::size_t ignored_ = 0;
 };

@@ -12,14 +12,16 @@
 namespace facet::graph {
 
 /// Reads a .col as found in the wild: "p edge|edges|col N M"; "e A B" lines, each edge once, twice
-/// or repeated, a third number ignored; comments and blank lines anywhere; "n" lines (weights) and
-/// "d", "v", "x" lines ignored; CRLF, and CR and tabs as blanks. Vertices without edges are kept. A
-/// header count that differs from the edge lines, and all that was ignored, is a warning.
+/// or repeated, a third number ignored there and in the p line; comments and blank lines anywhere;
+/// "n" lines (weights) and "d", "v", "x" lines ignored; LF, CRLF, or CR alone in the whole text as
+/// line ends, otherwise CR and tabs as blanks; a Ctrl-Z as the last byte. Vertices without edges
+/// are kept. A header count that differs from the edge lines, and all that was ignored, is a
+/// warning.
 ///
 /// Throws ParseError, with the line, for a self-loop (the hint is --drop-loops), a vertex 0 (a file
 /// that counts from 0), below or above N, an edge before the p line, no or a second p line, more
-/// vertices than the options allow, and a line of another kind. The text stands in memory while it
-/// is read; M is not believed. O(size of the text + m log d).
+/// vertices than the options allow, more words in a line than that, and a line of another kind. The
+/// text stands in memory while it is read; M is not believed. O(size of the text + m log d).
 ReadGraph read_col(std::istream& in, const std::string& source, const ReadOptions& options = {});
 
 /// Reads a .col.b: a line with the length of the preamble, the preamble, then the rows of the lower

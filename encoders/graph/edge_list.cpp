@@ -66,10 +66,22 @@ class EdgeListReader {
     const std::size_t a = end_of(words[0]);
     const std::size_t b = end_of(words[1]);
     edges_.add(a, b, reader_.number(), column_of(words[1]), 0);
-    if (words.size() > 2) ++extra_;
+    if (words.size() > 2) pass_over_weight(words);
     any_ = true;
     zero_ = zero_ || a == 0 || b == 0;
     largest_ = std::max({largest_, a, b});
+  }
+
+  // A number, or attributes in braces, as networkx writes them.
+  void pass_over_weight(const Words& words) {
+    ++extra_;
+    if (words[2].starts_with('{') && words.back().ends_with('}')) return;
+    const bool weight = exchange::to_number(words[2]).has_value();
+    if (weight && words.size() == 3) return;
+    const std::string_view odd = words[weight ? 3 : 2];
+    reader_.fail(fmt::format("found \"{}\", expected {}the end of the line", odd.substr(0, 20),
+                             weight ? "" : "a weight or "),
+                 column_of(odd));
   }
 
   std::size_t column_of(std::string_view word) const {

@@ -22,8 +22,8 @@ std::string read_all(std::istream& in) {
   return text;
 }
 
-std::string_view take_line(std::string_view& text) {
-  const std::size_t end = text.find('\n');
+std::string_view take_line(std::string_view& text, char line_end = '\n') {
+  const std::size_t end = text.find(line_end);
   const std::string_view line = text.substr(0, end);
   text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   return line;
@@ -45,8 +45,11 @@ ReadGraph read_col(std::istream& in, const std::string& source, const ReadOption
   const std::string text = read_all(in);
   ColText lines(source, options);
   std::string_view rest = text;
+  if (rest.ends_with(exchange::kEndOfText)) rest.remove_suffix(1);
+  // A CR is a blank, but the end of a line where there is no other.
+  const char line_end = rest.find('\n') == std::string_view::npos ? '\r' : '\n';
   while (!rest.empty())
-    lines.take(take_line(rest));
+    lines.take(take_line(rest, line_end));
   return lines.finish();
 }
 

@@ -18,6 +18,31 @@ TEST(Text, lines_end_with_lf_or_crlf_and_a_lone_cr_is_a_blank) {
   EXPECT_EQ(reader.number(), 4U);
 }
 
+TEST(Text, a_cr_ends_lines_where_there_is_no_lf) {
+  std::istringstream in("a b\rc\r\rlast");
+  LineReader reader(in, "file");
+  std::vector<std::string> lines;
+  while (reader.next())
+    lines.push_back(reader.line());
+  EXPECT_EQ(lines, (std::vector<std::string>{"a b", "c", "", "last"}));
+  EXPECT_EQ(reader.number(), 4U);
+  EXPECT_FALSE(reader.next());
+}
+
+TEST(Text, a_ctrl_z_as_the_last_byte_is_no_text) {
+  for (const char* text : {"a\n\x1a", "a\x1a", "a\r\x1a", "a\r\n\x1a"}) {
+    std::istringstream in(text);
+    LineReader reader(in, "file");
+    EXPECT_TRUE(reader.next());
+    EXPECT_EQ(reader.line(), "a");
+    EXPECT_FALSE(reader.next());
+  }
+  std::istringstream inside("\x1a\nb");
+  LineReader reader(inside, "file");
+  EXPECT_TRUE(reader.next());
+  EXPECT_EQ(reader.line(), "\x1a");
+}
+
 TEST(Text, words_lie_between_blanks_and_tabs) {
   EXPECT_EQ(words(" a\t bc  d "), (std::vector<std::string_view>{"a", "bc", "d"}));
   EXPECT_TRUE(words("").empty());

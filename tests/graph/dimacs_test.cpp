@@ -96,7 +96,45 @@ TEST(Col, faults_are_told_with_their_line) {
   EXPECT_EQ(error("p edge -1 5\n"),
             "g.col:1:1: found \"p edge -1 5\", expected \"p edge VERTICES EDGES\"");
   EXPECT_EQ(error("p edge 2 1\nedge 1 2\n"),
-            "g.col:2:1: found \"edge\", expected a line c, p, e or n");
+            "g.col:2:1: found \"edge\", expected a line c, p, e, n, d, v or x");
+}
+
+TEST(Col, behind_the_numbers_only_a_third_one_is_ignored) {
+  const auto error = [](const std::string& text) { return error_of([&] { col(text); }); };
+  EXPECT_EQ(col("p edge 2 1 0.5\ne 1 2\n").warnings,
+            Strings{"the p line has more than two numbers, the rest was ignored"});
+  EXPECT_EQ(col("p edge 2 1\t\r\ne 1\r2 -0.5 \r\n").warnings,
+            Strings{"1 edge line has more than two numbers, the rest was ignored"});
+  EXPECT_EQ(error("p edge 3 1 garbage here\n"),
+            "g.col:1:12: found \"garbage\", expected the end of the line");
+  EXPECT_EQ(error("p edge 3 1 e 1 2"), "g.col:1:12: found \"e\", expected the end of the line");
+  EXPECT_EQ(error("p edge 3 1 4 5\n"), "g.col:1:14: found \"5\", expected the end of the line");
+  EXPECT_EQ(error("p edge 3 1\ne 1 2 x\n"), "g.col:2:7: found \"x\", expected the end of the line");
+  EXPECT_EQ(error("p edge 3 1\ne 1 2 3 4\n"),
+            "g.col:2:9: found \"4\", expected the end of the line");
+  EXPECT_EQ(error("p edge 3 2\ne 1 2\re 2 3\n"),
+            "g.col:2:7: found \"e\", expected the end of the line: a CR alone ends none where "
+            "others end in LF");
+}
+
+TEST(Col, a_cr_ends_the_lines_of_a_text_without_any_other_end) {
+  const ReadGraph read = col("c two\rp edge 3 2\r\re 1 2\re 2 3\r");
+  EXPECT_EQ(read.graph, graph_of(3, {{1, 2}, {2, 3}}));
+  EXPECT_EQ(read.warnings, Strings{});
+  EXPECT_EQ(error_of([] { col("p edge 3 2\re 1 2\re 1 4"); }),
+            "g.col:3:5: found vertex 4, expected 1 to 3");
+}
+
+TEST(Col, a_ctrl_z_ends_a_text) {
+  EXPECT_EQ(col("p edge 2 1\ne 1 2\n\x1a").graph, graph_of(2, {{1, 2}}));
+  EXPECT_EQ(col("p edge 2 1\ne 1 2\x1a").graph, graph_of(2, {{1, 2}}));
+  EXPECT_EQ(error_of([] { col("p edge 2 1\n\x1a\ne 1 2\n"); }),
+            "g.col:2:1: found \"\x1a\", expected a line c, p, e, n, d, v or x");
+}
+
+TEST(Col, a_nul_cuts_no_message) {
+  EXPECT_EQ(error_of([] { col(std::string("p edge 2 1\ne 1 2\0 7\n", 20)); }),
+            "g.col:2:5: found \"2\\x00\", expected a vertex");
 }
 
 TEST(Col, a_header_that_claims_much_allocates_nothing) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <sstream>
 
@@ -157,6 +158,28 @@ TEST(EdgeList, comments_commas_tabs_and_weights) {
       Format::Edges);
   EXPECT_EQ(read.graph, kCycle);
   EXPECT_EQ(read.warnings, Strings{"1 line has more than two numbers, the rest was ignored"});
+}
+
+TEST(EdgeList, behind_the_ends_only_a_weight_is_ignored) {
+  const auto error = [](const std::string& text) {
+    return error_of([&] { read_text(text, Format::Edges); });
+  };
+  EXPECT_EQ(read_text("1 2 {}\n2 3 {'weight': 0.5, 'name': 'x y'}\n", Format::Edges).warnings,
+            Strings{"2 lines have more than two numbers, the rest was ignored"});
+  EXPECT_EQ(error("1 2 x\n"), "g:1:5: found \"x\", expected a weight or the end of the line");
+  EXPECT_EQ(error("1 2\n2 3 4 5\n"), "g:2:7: found \"5\", expected the end of the line");
+  EXPECT_EQ(error("1 2\r2 3\n3 4\n"), "g:1:7: found \"3\", expected the end of the line");
+}
+
+TEST(Formats, a_cr_ends_lines_where_nothing_else_does_and_a_ctrl_z_the_text) {
+  for (const FormatInfo& info : formats()) {
+    if (!info.reads || info.format == Format::ColB) continue;
+    std::string text = written(kCycle, info.format);
+    EXPECT_EQ(read_text(text + '\x1a', info.format).graph, kCycle) << info.name;
+    std::ranges::replace(text, '\n', '\r');
+    EXPECT_EQ(read_text(text, info.format).graph, kCycle) << info.name;
+    EXPECT_EQ(read_text(text, info.format).warnings, Strings{}) << info.name;
+  }
 }
 
 TEST(EdgeList, where_vertices_count_from_is_seen_said_or_stated) {
