@@ -29,6 +29,8 @@ class DirectoryFiles final : public proof::CertificateFiles {
   std::istream* open(const std::string& name) override {
     std::error_code ignored;
     if (!std::filesystem::exists(shown(name), ignored)) return nullptr;
+    if (!std::filesystem::is_regular_file(shown(name), ignored))
+      throw FileError(fmt::format("{}: found no regular file, expected one", shown(name)));
     return &files_.emplace_back(shown(name), session_.interrupts).stream();
   }
   std::string shown(const std::string& name) const override {

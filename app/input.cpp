@@ -45,7 +45,7 @@ class PeekBuffer : public std::streambuf {
     while (true) {
       const std::string_view seen(gptr() + begin,
                                   static_cast<std::size_t>(egptr() - gptr()) - begin);
-      const std::size_t end = seen.find('\n');
+      const std::size_t end = seen.find_first_of("\r\n");
       if (end == std::string_view::npos && grow()) continue;
       const std::string_view line = seen.substr(0, end);
       const std::size_t first = line.find_first_not_of(" \t\r");
@@ -53,6 +53,12 @@ class PeekBuffer : public std::streambuf {
       if (end == std::string_view::npos) return {};
       begin += end + 1;
     }
+  }
+  // Before anything else is read.
+  void skip_byte_order_mark() {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (first_bytes(1).starts_with(mark[0]) && first_bytes(mark.size()).starts_with(mark))
+      gbump(static_cast<int>(mark.size()));
   }
   std::string_view first_bytes(std::size_t wanted) {
     while (static_cast<std::size_t>(egptr() - gptr()) < wanted && grow()) {
@@ -216,6 +222,7 @@ struct InputFile::Source {
     if (raw.first_bytes(2).starts_with("\x1f\x8b")) {
       unpacked = std::make_unique<GunzipBuffer>(raw, name);
     }
+    buffer().skip_byte_order_mark();
     buffer().cap(most_bytes);
     in.rdbuf(&buffer());
     in.exceptions(std::ios::badbit);

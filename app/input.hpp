@@ -16,7 +16,7 @@ namespace facet::app {
 std::vector<std::string> expand_inputs(const std::vector<std::string>& arguments);
 
 /// An open file or standard input ("-"), decompressed where it is gzip (known by its first bytes,
-/// not by its name).
+/// not by its name), and without the byte order mark of UTF-8 in front.
 ///
 /// Read errors throw FileError straight out of the stream: "cannot read FILE: ...", and for a
 /// damaged or cut .gz "FILE: the gzip data end too early". A wait for standard input ends, as if

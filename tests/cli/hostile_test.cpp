@@ -162,6 +162,41 @@ TEST(Hostile, AnErrorIsOneShortLineOfPlainText) {
   EXPECT_LT(run.err.size(), 2100U);
 }
 
+TEST(Hostile, ANulInTheInputCutsNoMessage) {
+  const Result graph =
+      facet({"color", "-q", "-"}, {.input = std::string("p edge 2 1\ne 1 2\0\n", 18)});
+  EXPECT_EQ(graph.code, 2);
+  EXPECT_EQ(graph.err, "error: standard input:2:5: found \"2\\x00\", expected a vertex\n");
+}
+
+TEST(Hostile, AByteOrderMarkIsNoText) {
+  const Folder folder;
+  const std::string mark = "\xEF\xBB\xBF";
+  const std::string triangle = "p edge 3 3\ne 1 2\ne 1 3\ne 2 3\n";
+  write_gzip(folder / "g.col.gz", mark + triangle);
+  write_file(folder / "g.edges", mark + "1 2\n1 3\n2 3\n");
+  write_file(folder / "g.graph", mark + "3 3\n2 3\n1 3\n1 2\n");
+  write_file(folder / "g.sdk", mark + read_file(data("unique.sdk")));
+  for (const char* name : {"g.col.gz", "g.edges", "g.graph"}) {
+    const Result run = facet({"color", "-q", folder / name});
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_NE(run.out.find("\ns col 3\n"), std::string::npos) << run.out;
+  }
+  // Known by its first lines, with lines that end in CR alone.
+  const Result sniffed = facet({"color", "-q"}, {.input = mark + "c x\rp edge 2 1\re 1 2\r\x1a"});
+  EXPECT_NE(sniffed.out.find("\ns col 2\n"), std::string::npos) << sniffed.out << sniffed.err;
+  EXPECT_EQ(facet({"solve", "-q", folder / "g.sdk"}).code, 0);
+}
+
+TEST(Hostile, ACertificateIsOfRegularFiles) {
+  const Folder folder;
+  ASSERT_EQ(::mkfifo((folder / "certificate.txt").c_str(), 0600), 0);
+  const Result run = facet({"proof", folder.path()});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(run.err,
+            "error: " + (folder / "certificate.txt") + ": found no regular file, expected one\n");
+}
+
 TEST(Hostile, TwoDashesEndTheOptions) {
   const Folder folder;
   write_file(folder / "-q", read_file(data("unique.sdk")));
