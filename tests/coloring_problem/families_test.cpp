@@ -190,6 +190,8 @@ TEST(Families, the_extremes_of_random_ones) {
   FamilyRequest gnp = with_n("gnp", 6);
   gnp.p = 1;
   EXPECT_EQ(make_family(gnp).graph.edge_count(), 15U);
+  EXPECT_EQ(make_family(gnp).colors.at_least, 6U);
+  EXPECT_TRUE(make_family(gnp).colors.exact());
   gnp.p = 0;
   EXPECT_EQ(make_family(gnp).graph.edge_count(), 0U);
   EXPECT_TRUE(make_family(gnp).colors.exact());
@@ -198,6 +200,7 @@ TEST(Families, the_extremes_of_random_ones) {
   FamilyRequest geometric = with_n("geometric", 6);
   geometric.radius = 2;
   EXPECT_EQ(make_family(geometric).graph.edge_count(), 15U);
+  EXPECT_EQ(make_family(geometric).colors.at_most, 6U);
   geometric.radius = 0;
   EXPECT_EQ(make_family(geometric).graph.edge_count(), 0U);
   FamilyRequest flat = with_n("flat", 0, 3);

@@ -141,6 +141,8 @@ std::size_t in_range(std::string_view option, std::size_t value, std::size_t lea
 KnownColors colors_of_edges(const Graph& graph) {
   if (graph.vertex_count() == 0) return {0, 0, "no vertex"};
   if (graph.edge_count() == 0) return {1, 1, "no edge"};
+  const std::size_t n = graph.vertex_count();
+  if (graph.edge_count() == n * (n - 1) / 2) return {n, n, "all vertices are joined"};
   return {2, std::nullopt, ""};
 }
 

@@ -35,7 +35,7 @@ class EdgeSink {
 std::size_t in_range(std::string_view option, std::size_t value, std::size_t least,
                      std::size_t most);
 
-/// What the edges say alone: 0, 1, or at least 2 colours.
+/// What the edges say alone: 0, 1 or, where all vertices are joined, N colours; else at least 2.
 KnownColors colors_of_edges(const Graph& graph);
 
 FamilyGraph make_queen(const FamilyRequest& request);
