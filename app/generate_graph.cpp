@@ -75,7 +75,8 @@ graph::Format format_of(const Arguments& arguments) {
 
 ExitCode generate_graph(const Arguments& arguments, Session& session) {
   refuse_options_of_puzzles(arguments);
-  const coloring::FamilyRequest request = request_of(arguments);
+  coloring::FamilyRequest request = request_of(arguments);
+  request.stop = session.interrupts.token();
   const graph::Format format = format_of(arguments);
   const coloring::FamilyGraph made = coloring::make_family(request);
   Output out = open_output(arguments, session.interrupts);

@@ -16,6 +16,7 @@
 #include "app/version.hpp"
 #include "encoders/cnf/encode.hpp"
 #include "model/error.hpp"
+#include "problems/coloring/families/family.hpp"
 #include "proof/proof_error.hpp"
 
 namespace facet::app {
@@ -88,6 +89,8 @@ int guarded(const std::vector<std::string>& words, Session& session) {
   } catch (const FileError& error) {
     return fail(ExitCode::BadInput, error.what());
   } catch (const cnf::EncodeStopped&) {
+    return 128 + session.interrupts.signal();
+  } catch (const coloring::FamilyStopped&) {
     return 128 + session.interrupts.signal();
   } catch (const EnvironmentError& error) {
     return fail(ExitCode::BadInput, error.what());

@@ -208,6 +208,50 @@ TEST(Families, the_extremes_of_random_ones) {
   EXPECT_EQ(make_family(flat).colors.at_most, 0U);
 }
 
+// The refusal comes before the making: this takes half a minute of it.
+TEST(Families, too_many_edges_are_refused_at_once) {
+  FamilyRequest flat = with_n("flat", 30'000, 30'000);
+  flat.p = 1;
+  EXPECT_EQ(error_of(flat), "found more than 30000000 edges, expected fewer");
+}
+
+TEST(Families, flat_with_all_edges_is_complete_multipartite) {
+  for (std::size_t n = 0; n < 14; ++n) {
+    for (std::size_t k = 1; k < 16; ++k) {
+      FamilyRequest all = with_n("flat", n, k);
+      all.p = 1;
+      std::size_t joined = 0;
+      for (std::size_t a = 0; a < n; ++a) {
+        for (std::size_t b = 0; b < a; ++b)
+          joined += a % k != b % k ? 1 : 0;
+      }
+      EXPECT_EQ(make_family(all).graph.edge_count(), joined) << n << " " << k;
+    }
+  }
+}
+
+TEST(Families, a_request_to_stop_ends_the_making) {
+  std::stop_source source;
+  source.request_stop();
+  for (const char* name : {"gnp", "geometric", "flat", "leighton", "bipartite"}) {
+    FamilyRequest request = family(name);
+    const std::string parameters(find_family(name)->parameters);
+    if (parameters.starts_with("n ")) request.n = 100;
+    if (parameters.starts_with("rows")) request.rows = 100;
+    if (parameters.find(" k") != std::string::npos) request.k = 10;
+    if (parameters.ends_with(" p")) request.p = 0.5;
+    if (parameters.ends_with("radius")) request.radius = 0.5;
+    if (parameters.ends_with("edges")) request.edges = 2000;
+    EXPECT_NO_THROW(make_family(request)) << name;
+    request.stop = source.get_token();
+    EXPECT_THROW(make_family(request), FamilyStopped) << name;
+  }
+  FamilyRequest path = with_n("path", 100);
+  path.complement = true;
+  path.stop = source.get_token();
+  EXPECT_THROW(make_family(path), FamilyStopped);
+}
+
 TEST(Families, what_is_asked_wrongly_names_the_option) {
   EXPECT_EQ(
       error_of(family("queens")).rfind("--family: found \"queens\", expected one of queen, ", 0),

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <bit>
 #include <vector>
 
 #include "model/error.hpp"
@@ -91,10 +90,14 @@ FamilyGraph make_kneser(const FamilyRequest& request) {
   const std::size_t n = in_range("n", *request.n, 1, 30);
   const std::size_t k = in_range("k", *request.k, 1, n);
   std::vector<std::uint32_t> sets;
-  for (std::uint32_t set = 0; set < (std::uint32_t{1} << n); ++set) {
-    if (static_cast<std::size_t>(std::popcount(set)) == k) sets.push_back(set);
+  for (std::uint32_t set = (std::uint32_t{1} << k) - 1; set < (std::uint32_t{1} << n);) {
+    sets.push_back(set);
     if (sets.size() > 20'000)
       throw OptionError("--k: more than 20000 sets of that size, expected fewer");
+    // The next number with as many bits: Gosper, HAKMEM, 1972, item 175.
+    const std::uint32_t lowest = set & (~set + 1U);
+    const std::uint32_t carried = set + lowest;
+    set = carried | (((set ^ carried) / lowest) >> 2U);
   }
   EdgeSink sink(sets.size());
   for (std::size_t a = 0; a < sets.size(); ++a) {

@@ -1,6 +1,7 @@
 #include "problems/coloring/families/family.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "model/error.hpp"
@@ -101,10 +102,11 @@ void require_real(std::string_view option, const std::optional<double>& value, d
                     std::to_string(most));
 }
 
-Graph complement_of(const Graph& graph) {
+Graph complement_of(const Graph& graph, const std::stop_token& stop) {
   const std::size_t n = in_range("n", graph.vertex_count(), 0, 30'000);
-  EdgeSink sink(n);
+  EdgeSink sink(n, stop);
   for (std::size_t a = 0; a < n; ++a) {
+    sink.look();
     const auto row = graph.neighbours(Vertex(a));
     auto next = std::ranges::upper_bound(row, Vertex(a));
     for (std::size_t b = a + 1; b < n; ++b) {
@@ -120,7 +122,8 @@ Graph complement_of(const Graph& graph) {
 
 }  // namespace
 
-EdgeSink::EdgeSink(std::size_t vertices) : vertices_(vertices) {
+EdgeSink::EdgeSink(std::size_t vertices, std::stop_token stop)
+    : vertices_(vertices), stop_(std::move(stop)) {
   constexpr std::size_t most = 10'000'000;
   if (vertices <= most) return;
   throw OptionError("found " + std::to_string(vertices) + " vertices, expected at most " +
@@ -169,7 +172,7 @@ FamilyGraph make_family(const FamilyRequest& request) {
   require_real("radius", request.radius, 2);
   FamilyGraph made = row->make(request);
   if (!request.complement) return made;
-  made.graph = complement_of(made.graph);
+  made.graph = complement_of(made.graph, request.stop);
   made.colors = colors_of_edges(made.graph);
   return made;
 }

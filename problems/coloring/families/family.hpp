@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -26,7 +27,11 @@ struct FamilyRequest {
   /// The pairs that the family does not join, instead.
   bool complement = false;
   std::uint64_t seed = 0;
+  std::stop_token stop = {};
 };
+
+/// Thrown by make_family() where a stop was requested.
+struct FamilyStopped {};
 
 /// What is known of the chromatic number by the way the graph was made.
 struct KnownColors {
@@ -58,6 +63,7 @@ const FamilyInfo* find_family(std::string_view name);
 
 /// Throws OptionError, naming the option, for an unknown family, an option that it needs or has no
 /// use for, a value out of its range, and a graph of more than 10^7 vertices or 3 * 10^7 edges.
+/// Throws FamilyStopped.
 FamilyGraph make_family(const FamilyRequest& request);
 
 }  // namespace facet::coloring

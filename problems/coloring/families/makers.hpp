@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <stop_token>
 #include <vector>
 
 #include "model/graph.hpp"
@@ -13,11 +14,19 @@ namespace facet::coloring {
 /// The edges of a graph in the making. Throws OptionError where they become too many.
 class EdgeSink {
  public:
-  explicit EdgeSink(std::size_t vertices);
+  explicit EdgeSink(std::size_t vertices, std::stop_token stop = {});
 
   void add(std::size_t a, std::size_t b) {
     if (edges_.size() == kMost) refuse();
     edges_.emplace_back(Vertex(a), Vertex(b));
+  }
+  /// Throws as soon as the number is known to become too many.
+  void expect(std::size_t edges) const {
+    if (edges > kMost) refuse();
+  }
+  /// For every round of a loop that may be long. Throws FamilyStopped.
+  void look() const {
+    if (stop_.stop_requested()) throw FamilyStopped{};
   }
   std::size_t vertices() const { return vertices_; }
   const std::vector<Graph::Edge>& edges() const { return edges_; }
@@ -28,6 +37,7 @@ class EdgeSink {
   [[noreturn]] static void refuse();
 
   std::size_t vertices_;
+  std::stop_token stop_;
   std::vector<Graph::Edge> edges_;
 };
 
