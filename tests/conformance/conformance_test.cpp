@@ -173,7 +173,9 @@ TEST_P(Conformance, CountsLatinSquaresAndSmallSudokus) {
 TEST_P(Conformance, TheHardPuzzleHasOneSolution) {
   const Model model = test::hard_puzzle();
   ASSERT_FALSE(backend().supports(model));
-  const auto result = enumerate(model, plenty(), [](const Solution& solution) {
+  // What only finds would go on looking for a second one as long as it is let.
+  const Limits limits = is_complete() ? plenty() : Limits{.work = 300'000};
+  const auto result = enumerate(model, limits, [](const Solution& solution) {
     EXPECT_EQ(solution.values, test::hard_puzzle_answer());
     return true;
   });
