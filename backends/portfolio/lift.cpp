@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "backends/coloring/fractional/fractional.hpp"
 #include "model/constraint.hpp"
 
 namespace facet::coloring {
@@ -35,28 +36,25 @@ proof::MycielskiStep lift(const proof::MycielskiStep& step, Map vertices) {
 }  // namespace
 
 proof::Witness lifted(const proof::Witness& witness, std::span<const std::uint32_t> vertices) {
-  return std::visit(Overloaded{[&](const proof::CliqueWitness& w) -> proof::Witness {
-                                 return proof::CliqueWitness{lift(w.vertices, vertices)};
-                               },
-                               [&](const proof::MycielskiWitness& w) -> proof::Witness {
-                                 proof::MycielskiWitness result{lift(w.clique, vertices), {}};
-                                 for (const proof::MycielskiStep& step : w.steps)
-                                   result.steps.push_back(lift(step, vertices));
-                                 return result;
-                               },
-                               [&](proof::WeightWitness w) -> proof::Witness {
-                                 for (auto& [vertex, weight] : w.weights)
-                                   vertex = vertices[vertex];
-                                 return w;
-                               },
-                               [&](const proof::RefutationWitness& w) -> proof::Witness {
-                                 proof::RefutationWitness result{lift(w.vertices, vertices),
-                                                                 lift(w.clique, vertices),
-                                                                 w.colors};
-                                 std::ranges::sort(result.vertices);
-                                 return result;
-                               }},
-                    witness);
+  return std::visit(
+      Overloaded{
+          [&](const proof::CliqueWitness& w) -> proof::Witness {
+            return proof::CliqueWitness{lift(w.vertices, vertices)};
+          },
+          [&](const proof::MycielskiWitness& w) -> proof::Witness {
+            proof::MycielskiWitness result{lift(w.clique, vertices), {}};
+            for (const proof::MycielskiStep& step : w.steps)
+              result.steps.push_back(lift(step, vertices));
+            return result;
+          },
+          [&](const proof::WeightWitness& w) -> proof::Witness { return lifted(w, vertices); },
+          [&](const proof::RefutationWitness& w) -> proof::Witness {
+            proof::RefutationWitness result{lift(w.vertices, vertices), lift(w.clique, vertices),
+                                            w.colors};
+            std::ranges::sort(result.vertices);
+            return result;
+          }},
+      witness);
 }
 
 }  // namespace facet::coloring
