@@ -165,6 +165,10 @@ void CadicalSolver::assume(cnf::Literal literal) {
   implementation_->solver.assume(literal);
 }
 
+bool CadicalSolver::failed(cnf::Literal literal) const {
+  return implementation_->solver.failed(literal);
+}
+
 void CadicalSolver::prefer(cnf::Literal literal) {
   implementation_->solver.phase(literal);
 }

@@ -36,6 +36,9 @@ class CadicalSolver final : public sat::Solver {
 
   /// Holds in the next solve() alone.
   void assume(cnf::Literal literal);
+  /// Whether the last solve() needed this assumption to say Unsatisfiable: those that it needed
+  /// cannot hold together. Precondition: it did, and no clause or assumption was added since.
+  bool failed(cnf::Literal literal) const;
   /// The truth value that the variable is given when it is decided, from now on, whatever the
   /// search has learnt of it; taken back by forget_preference.
   void prefer(cnf::Literal literal);

@@ -22,6 +22,8 @@ class Session {
   std::optional<StopReason> load(const RunControl& control);
 
   Solver::Answer solve(const RunControl& control);
+  /// What the propositions say of the model's variables. Valid once load() has made the clauses.
+  const cnf::VariableMap& map() const { return encoded_.map; }
   /// Why the last solve() was Stopped.
   StopReason stop_reason() const { return solver_.stop_reason(); }
 
