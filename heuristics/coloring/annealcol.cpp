@@ -4,21 +4,13 @@
 #include <vector>
 
 #include "heuristics/coloring/conflict_state.hpp"
+#include "heuristics/exponential.hpp"
 #include "model/random.hpp"
 
 namespace facet::coloring {
 namespace {
 
-// exp(-x) for x >= 0 by (1 - y/2 + y^2/12) / (1 + y/2 + y^2/12), y = x / 64, six times squared:
-// within 1e-6 of the true value, and made of operations that are alike everywhere.
-double exp_of_minus(double x) {
-  if (x > 40) return 0;
-  const double y = x / 64;
-  double value = (1 - y / 2 + y * y / 12) / (1 + y / 2 + y * y / 12);
-  for (int i = 0; i < 6; ++i)
-    value *= value;
-  return value;
-}
+using heuristics::exp_of_minus;
 
 template <class Cell>
 std::optional<Colors> anneal(const Graph& graph, const FixedK& request,

@@ -132,7 +132,7 @@ SolveResult solve_pure(const PureColoring& problem, coloring::RaceRequest reques
   request.clique = clique_of(problem, control);
   RunControl clock = clock_of(control);
   coloring::Effort effort(clock);
-  request.upper = dsatur(problem.graph, request.sat.seed, effort);
+  request.upper = coloring::dsatur(problem.graph, request.sat.seed, effort);
   const std::size_t available = problem.instance.colors();
   if (!problem.minimises && coloring::color_count(request.upper) <= available) {
     result = coloring::pure_result(problem, request.upper, 0);
