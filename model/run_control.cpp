@@ -30,6 +30,12 @@ RunControl::RunControl(Limits limits, std::stop_token token, Observer* observer)
   deadline_ = now + std::min<Clock::duration>(*limits_.wall_time, room);
 }
 
+RunControl RunControl::without_work_limit() const {
+  RunControl control = *this;
+  control.limits_.work.reset();
+  return control;
+}
+
 Observer& RunControl::observer() const {
   static Observer silent;  // has no state
   return observer_ != nullptr ? *observer_ : silent;

@@ -48,6 +48,9 @@ class RunControl {
   const Limits& limits() const { return limits_; }
   const std::stop_token& token() const { return token_; }
   std::optional<Clock::time_point> deadline() const { return deadline_; }
+  /// The same clock and token, but no limit on work: for a part of the work that the caller counts
+  /// otherwise.
+  RunControl without_work_limit() const;
   /// Never null.
   Observer& observer() const;
 

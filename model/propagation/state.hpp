@@ -60,6 +60,7 @@ class State {
   std::vector<Place> take_last_places();
 
   Propagation& record() { return record_; }
+  const Propagation& record() const { return record_; }
   /// The record with the domains as they stand.
   Propagation finish() &&;
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "model/propagation/propagator.hpp"
 #include "tests/model/random_model.hpp"
 
 namespace facet {
@@ -167,6 +168,56 @@ TEST(Propagate, SinglesReachTheFixpointOfTheSlowWay) {
     }
   }
   EXPECT_GT(hidden_helped, 20);
+}
+
+TEST(Propagator, WhatFollowsFromAValueKeepsExactlyItsSolutions) {
+  Random random(22);
+  std::size_t settled = 0;
+  for (int round = 0; round < 3000; ++round) {
+    const Model model = random_model(random);
+    propagation::Propagator propagator(model, random_options(random));
+    if (!propagator.run()) continue;
+    const propagation::Propagator before = propagator;
+    const VarId var(random.below(model.variable_count()));
+    const std::vector<Value> values = before.table().domain(var).values();
+    const Value value = values[random.below(values.size())];
+    const bool consistent = propagator.assign(var, value);
+    const Propagation after = std::move(propagator).finish();
+    EXPECT_EQ(consistent, !after.contradiction);
+    std::set<Solution> left = all_solutions(model);
+    std::erase_if(left, [&](const Solution& solution) { return solution[var] != value; });
+    if (!consistent) {
+      EXPECT_TRUE(left.empty()) << after.contradiction->what;
+      continue;
+    }
+    ++settled;
+    EXPECT_EQ(all_solutions(model.with_domains(after.domains)), left);
+    EXPECT_EQ(before.table().domain(var).values(), values);
+  }
+  EXPECT_GT(settled, 1000U);
+}
+
+TEST(Propagator, GoesOnToTheFixpointOfAFreshStart) {
+  Random random(23);
+  for (int round = 0; round < 3000; ++round) {
+    const Model model = random_model(random);
+    PropagateOptions options = random_options(random);
+    options.hidden = false;  // a fresh start sees permutations that were none before
+    propagation::Propagator propagator(model, options);
+    if (!propagator.run()) continue;
+    std::vector<Domain> domains(model.domains().begin(), model.domains().end());
+    bool consistent = true;
+    for (std::size_t v = 0; consistent && v < domains.size(); ++v) {
+      const Value value = propagator.table().max(VarId(v));
+      domains[v] = Domain::singleton(value);
+      consistent = propagator.assign(VarId(v), value);
+      const Propagation fresh = propagate(model.with_domains(domains), options);
+      ASSERT_EQ(consistent, !fresh.contradiction);
+      if (consistent) {
+        EXPECT_EQ(propagation::Propagator(propagator).finish().domains, fresh.domains);
+      }
+    }
+  }
 }
 
 TEST(Propagate, NamesTheClash) {

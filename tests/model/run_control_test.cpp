@@ -25,6 +25,19 @@ TEST(RunControl, TheWorkLimitIsExact) {
   EXPECT_EQ(control.stop_cheaply(10), StopReason::WorkLimit);
 }
 
+TEST(RunControl, WithoutItsWorkLimitItKeepsTheRest) {
+  std::stop_source source;
+  const RunControl limited(Limits{.wall_time = nanoseconds(0), .work = 10});
+  EXPECT_EQ(limited.without_work_limit().stop(10), StopReason::TimeLimit);
+  EXPECT_EQ(limited.without_work_limit().deadline(), limited.deadline());
+  const RunControl cancelled(Limits{.work = 10}, source.get_token());
+  const RunControl free = cancelled.without_work_limit();
+  EXPECT_EQ(free.stop(10), std::nullopt);
+  source.request_stop();
+  EXPECT_EQ(free.stop(10), StopReason::Cancelled);
+  EXPECT_EQ(cancelled.limits().work, 10U);
+}
+
 TEST(RunControl, APastDeadlineStopsAndLeavesNoTime) {
   RunControl control(Limits{.wall_time = nanoseconds(0)});
   EXPECT_EQ(control.stop(), StopReason::TimeLimit);
