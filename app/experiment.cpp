@@ -9,6 +9,7 @@
 #include "app/graph_experiment.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
+#include "app/search_experiment.hpp"
 #include "app/session.hpp"
 #include "model/error.hpp"
 #include "workbench/experiments/campaign.hpp"
@@ -26,7 +27,8 @@ constexpr OptionSpec run_options[] = {
      .kind = OptionKind::Duration,
      .value = "TIME",
      .help = "for each run: 10s, 500ms, 2m; a bare number is seconds. Without it 300s for boards, "
-             "60s for graphs"},
+             "60s for graphs, 20s for searches. By the clock; of searches and of graph methods "
+             "that have one thread, of the processor"},
     {.name = "seed",
      .kind = OptionKind::Integer,
      .value = "N",
@@ -43,31 +45,50 @@ constexpr OptionSpec run_options[] = {
      .kind = OptionKind::Flag,
      .help = "a line for each run as it ends"}};
 
-// Of studies of graphs alone.
-constexpr OptionSpec graph_options[] = {
+constexpr std::string_view search_study = "puzzle-searches";
+
+// Of studies of graphs and of searches.
+constexpr OptionSpec campaign_options[] = {
     {.name = "only",
      .kind = OptionKind::Text,
      .value = "PATTERN,...",
-     .help = "only graphs with such names: 'DSJC*,myciel6'"},
+     .help = "only graphs, or sets, with such names: 'DSJC*,myciel6'"},
     {.name = "seeds",
      .kind = OptionKind::Integer,
      .value = "N",
-     .help = "runs of each method on each graph, with as many seeds; without it as many as the "
+     .help = "runs of each method on each instance, with as many seeds; without it as many as the "
              "study has",
      .minimum = 1,
      .maximum = 1'000'000},
-    {.name = "threads",
-     .kind = OptionKind::Integer,
-     .value = "N",
-     .fallback = "2",
-     .help = "in each run, where the study has more than one",
-     .minimum = 1,
-     .maximum = 1024},
     {.name = "jobs",
      .kind = OptionKind::Integer,
      .value = "N",
      .fallback = "1",
      .help = "runs at once; threads times jobs should not be more than there are processors",
+     .minimum = 1,
+     .maximum = 1024}};
+
+// Of the study of searches alone.
+constexpr OptionSpec search_options[] = {
+    {.name = "methods",
+     .kind = OptionKind::Text,
+     .value = "NAME,...",
+     .fallback = "annealing,tabu,ils,lns",
+     .help = "backends, each perhaps with a variant: annealing:schedule=slow"},
+    {.name = "work-limit",
+     .kind = OptionKind::Integer,
+     .value = "N",
+     .help = "for each run, in the backend's unit: evaluations, conflicts",
+     .minimum = 1,
+     .maximum = largest_exact_integer}};
+
+// Of studies of graphs alone.
+constexpr OptionSpec graph_options[] = {
+    {.name = "threads",
+     .kind = OptionKind::Integer,
+     .value = "N",
+     .fallback = "2",
+     .help = "in each run, where the study has more than one",
      .minimum = 1,
      .maximum = 1024},
     {.name = "memory-limit",
@@ -79,20 +100,26 @@ constexpr OptionSpec graph_options[] = {
      .value = "TIME",
      .help = "of graph-chromatic: only graphs that the log has as not proven under this shorter "
              "limit; the table has both limits"},
+    {.name = "until-known",
+     .kind = OptionKind::Flag,
+     .help = "a run ends as soon as it has as few colours as DIR/bounds.csv has for its graph"},
     {.name = "drop-loops",
      .kind = OptionKind::Flag,
      .help = "leave out self-loops, which no colouring can satisfy"}};
-constexpr OptionSpec progress_options[] = {
-    {.name = "progress",
-     .kind = OptionKind::Choice,
-     .value = "WHEN",
-     .choices = "auto|always|never",
-     .fallback = "auto",
-     .help = "of graphs: runs done, and the time left, on standard error; auto: on a terminal that "
-             "does not also get the table"}};
+constexpr OptionSpec progress_options[] = {{.name = "progress",
+                                            .kind = OptionKind::Choice,
+                                            .value = "WHEN",
+                                            .choices = "auto|always|never",
+                                            .fallback = "auto",
+                                            .help =
+                                                "of graphs and searches: runs done, and the time "
+                                                "left, on standard error; auto: on a terminal that "
+                                                "does not also get the table"}};
 constexpr OptionSpec output_options[] = {output_file_option};
 constexpr OptionGroup groups[] = {{"Runs", run_options},
+                                  {"Graphs and searches", campaign_options},
                                   {"Graphs", graph_options},
+                                  {"Searches", search_options},
                                   {"Output", output_options},
                                   {"Progress", progress_options},
                                   message_group};
@@ -103,6 +130,7 @@ std::string list_text() {
   std::string text;
   for (const experiments::Experiment& study : experiments::experiments())
     text += fmt::format("{}  {}\n", study.name, study.summary);
+  text += fmt::format("{}  searches side by side on sets of puzzles, over seeds\n", search_study);
   for (const experiments::GraphStudy& study : experiments::graph_studies())
     text += fmt::format("{}  {}\n", study.name, study.summary);
   return text;
@@ -112,18 +140,18 @@ std::string list_text() {
   std::vector<std::string_view> names;
   for (const experiments::Experiment& study : experiments::experiments())
     names.push_back(study.name);
+  names.push_back(search_study);
   for (const experiments::GraphStudy& study : experiments::graph_studies())
     names.push_back(study.name);
   throw OptionError(
       fmt::format("NAME: found \"{}\", expected one of {}", name, fmt::join(names, ", ")));
 }
 
-// What only studies of graphs have.
-void refuse_graph_options(const experiments::Experiment& experiment, const Arguments& arguments) {
-  for (const OptionSpec& option : graph_options) {
+void refuse_options(std::span<const OptionSpec> options, std::string_view study,
+                    const Arguments& arguments) {
+  for (const OptionSpec& option : options) {
     if (arguments.given(option.name))
-      throw OptionError(
-          fmt::format("--{} is for studies of graphs, not for {}", option.name, experiment.name));
+      throw OptionError(fmt::format("--{} is for other studies, not for {}", option.name, study));
   }
 }
 
@@ -135,7 +163,8 @@ std::string run_text(const experiments::Run& run) {
 
 ExitCode run_study(const experiments::Experiment& experiment, const Arguments& arguments,
                    Session& session, std::string& table) {
-  refuse_graph_options(experiment, arguments);
+  refuse_options(campaign_options, experiment.name, arguments);
+  refuse_options(graph_options, experiment.name, arguments);
   if (arguments.flag("report")) require_log(arguments);
   experiments::CampaignSettings settings;
   settings.instances = arguments.text("instances");
@@ -165,8 +194,15 @@ ExitCode run_study(const experiments::Experiment& experiment, const Arguments& a
 
 ExitCode run_named(const std::string& name, const Arguments& arguments, Session& session,
                    std::string& table) {
+  if (name == search_study) {
+    refuse_options(graph_options, name, arguments);
+    StudyText result = run_search_study(arguments, session);
+    table = std::move(result.text);
+    return result.code;
+  }
+  refuse_options(search_options, name, arguments);
   if (const auto* study = experiments::find_graph_study(name)) {
-    GraphExperiment result = run_graph_study(*study, arguments, session);
+    StudyText result = run_graph_study(*study, arguments, session);
     table = std::move(result.text);
     return result.code;
   }
@@ -195,7 +231,9 @@ constexpr CommandSpec experiment_spec{
         "Runs every method of the study on each of its instances, verifies every answer, and "
         "prints one table. A study of boards: for each kind of instance and each method the mean "
         "and the median of the CPU seconds, with the runs that the limit cut off counted and taken "
-        "as the limit. A study of graphs: for each graph the colours and bounds that were found, "
+        "as the limit. The study of searches: for each folder of "
+        "puzzles in DIR and each method how many of the runs solved theirs, and in what time. A "
+        "study of graphs: for each graph the colours and bounds that were found, "
         "beside what DIR/bounds.csv (name, lower, upper, chi), if there is one, knows of it.\n\n"
         "With --log every run is on the disk before the next begins. The same command takes an "
         "interrupted campaign up again and makes only what is missing; an interrupt still prints "
@@ -208,6 +246,8 @@ constexpr CommandSpec experiment_spec{
         "  facet experiment\n"
         "  facet experiment board-coloring --time-limit 60s --log runs.csv\n"
         "  facet experiment board-coloring --time-limit 60s --log runs.csv --report\n"
+        "  facet experiment puzzle-searches --instances sets --methods annealing,tabu --log "
+        "runs.csv\n"
         "  facet experiment graph-chromatic --instances graphs --log graphs.csv\n"
         "  facet experiment graph-chromatic --instances graphs --log graphs.csv --time-limit 600s "
         "--open-from 60s  # the open ones again\n"

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <filesystem>
+#include <map>
 
 #include "app/exit_code.hpp"
 #include "app/input.hpp"
@@ -24,17 +24,6 @@ double seconds_of(const Arguments& arguments, std::string_view name) {
   return std::chrono::duration<double>(*arguments.duration(name)).count();
 }
 
-std::vector<std::string> patterns(const std::string& text) {
-  std::vector<std::string> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    if (end > begin) parts.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  if (parts.empty()) throw OptionError("--only: found no name, expected PATTERN,...");
-  return parts;
-}
-
 experiments::GraphSettings settings_of(const experiments::GraphStudy& study,
                                        const Arguments& arguments) {
   experiments::GraphSettings settings;
@@ -46,7 +35,7 @@ experiments::GraphSettings settings_of(const experiments::GraphStudy& study,
   settings.threads = static_cast<unsigned>(arguments.integer("threads"));
   settings.jobs = static_cast<std::size_t>(arguments.integer("jobs"));
   settings.memory_bytes = arguments.size("memory-limit");
-  if (arguments.given("only")) settings.only = patterns(arguments.text("only"));
+  if (arguments.given("only")) settings.only = comma_separated(arguments, "only");
   if (!arguments.given("open-from")) return settings;
   if (study.report != experiments::GraphReport::Chromatic)
     throw OptionError(fmt::format("--open-from is for graph-chromatic, not for {}", study.name));
@@ -65,17 +54,10 @@ std::string run_text(const ColoringRun& run) {
                      to_string(run.stop_reason), run.seconds, run.cpu_seconds);
 }
 
-// "1:05:09", "5:09".
-std::string clock_text(double seconds) {
-  const auto whole = static_cast<long long>(std::ceil(seconds));
-  if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
-  return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
-}
-
 // What the session is told while the runs are made.
 class Watcher {
  public:
-  Watcher(Session& session, std::size_t planned) : session_(session), planned_(planned) {}
+  Watcher(Session& session, std::size_t planned) : session_(session), progress_(planned) {}
 
   experiments::CampaignWatch watch() {
     return {.started =
@@ -85,13 +67,13 @@ class Watcher {
                 },
             .made =
                 [this](const ColoringRun& run) {
-                  ++done_;
+                  progress_.one_done();
                   session_.messages.detail(run_text(run));
                   show();
                 },
             .failed =
                 [this](experiments::Fault fault, const std::string& text) {
-                  ++done_;
+                  progress_.one_done();
                   fail(fault, text);
                 }};
   }
@@ -112,23 +94,12 @@ class Watcher {
     }
   }
 
-  void show() {
-    std::string text = fmt::format("{} of {} runs done", done_, planned_);
-    if (done_ > 0) {
-      const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
-      const double each = elapsed.count() / static_cast<double>(done_);
-      text +=
-          fmt::format(", about {} left", clock_text(each * static_cast<double>(planned_ - done_)));
-    }
-    session_.messages.progress(text + ": " + current_);
-  }
+  void show() { session_.messages.progress(progress_.text(current_)); }
 
   Session& session_;
-  std::size_t planned_;
-  std::size_t done_ = 0;
+  StudyProgress progress_;
   std::string current_;
   ExitCode code_ = ExitCode::Answered;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 Graph read_graph(const std::filesystem::path& path, bool drop_loops, Session& session) {
@@ -180,6 +151,14 @@ void note_what_is_left_out(const experiments::GraphStudy& study,
   }
 }
 
+void end_at_known(std::vector<experiments::PlannedRun>& runs,
+                  const std::map<std::string, experiments::KnownBounds>& known) {
+  for (experiments::PlannedRun& run : runs) {
+    const auto found = known.find(run.task.graph);
+    if (found != known.end()) run.enough_colors = found->second.upper;
+  }
+}
+
 ExitCode make_runs(const std::vector<experiments::PlannedRun>& runs,
                    const experiments::GraphSettings& settings, const Arguments& arguments,
                    experiments::ColoringLog& log, Session& session) {
@@ -206,15 +185,8 @@ ExitCode tell_disagreements(const experiments::GraphResults& results, Session& s
 
 }  // namespace
 
-void require_log(const Arguments& arguments) {
-  if (!arguments.given("log")) throw OptionError("--report needs --log FILE with the runs");
-  const std::string path = arguments.text("log");
-  if (!std::filesystem::exists(path))
-    throw OptionError(fmt::format("--report: there is no log {}", path));
-}
-
-GraphExperiment run_graph_study(const experiments::GraphStudy& study, const Arguments& arguments,
-                                Session& session) {
+StudyText run_graph_study(const experiments::GraphStudy& study, const Arguments& arguments,
+                          Session& session) {
   experiments::GraphSettings settings = settings_of(study, arguments);
   const bool report = arguments.flag("report");
   if (report) require_log(arguments);
@@ -224,7 +196,7 @@ GraphExperiment run_graph_study(const experiments::GraphStudy& study, const Argu
   const auto files = experiments::graph_files(settings.instances);
   const auto known = experiments::known_bounds(settings.instances);
   const auto rows = experiments::rows_of(study, settings, files, log);
-  GraphExperiment result;
+  StudyText result;
   if (report && !settings.open_from) {
     settings.open_from = experiments::shorter_limit(study, settings, rows, log);
     if (settings.open_from)
@@ -236,7 +208,8 @@ GraphExperiment run_graph_study(const experiments::GraphStudy& study, const Argu
   if (!report) {
     require_graphs(study, settings, rows, files);
     note_what_is_left_out(study, rows, files, session);
-    const auto runs = experiments::planned_runs(study, settings, rows, files, log);
+    auto runs = experiments::planned_runs(study, settings, rows, files, log);
+    if (arguments.flag("until-known")) end_at_known(runs, known);
     result.code = make_runs(runs, settings, arguments, log, session);
   }
   warn_of_never_run(study, settings, rows, log, session);

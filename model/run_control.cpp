@@ -1,8 +1,12 @@
 #include "model/run_control.hpp"
 
+#include <time.h>
+
 #include <algorithm>
 
 namespace facet {
+
+using std::chrono::nanoseconds;
 
 const char* to_string(StopReason reason) {
   switch (reason) {
@@ -22,8 +26,18 @@ const char* to_string(StopReason reason) {
   return "";
 }
 
+nanoseconds thread_cpu_time() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
+}
+
 RunControl::RunControl(Limits limits, std::stop_token token, Observer* observer)
     : limits_(limits), token_(std::move(token)), observer_(observer) {
+  if (limits_.cpu_time) {
+    maker_ = std::this_thread::get_id();
+    maker_cpu_ = thread_cpu_time();
+  }
   if (!limits_.wall_time) return;
   const Clock::time_point now = Clock::now();
   const auto room = Clock::time_point::max() - now;
@@ -44,8 +58,27 @@ Observer& RunControl::observer() const {
 std::optional<StopReason> RunControl::stop(std::uint64_t work) const {
   if (token_.stop_requested()) return StopReason::Cancelled;
   if (limits_.work && work >= *limits_.work) return StopReason::WorkLimit;
+  return stop_for_time();
+}
+
+std::optional<StopReason> RunControl::stop_for_time() const {
+  if (token_.stop_requested()) return StopReason::Cancelled;
   if (deadline_ && Clock::now() >= *deadline_) return StopReason::TimeLimit;
+  if (limits_.cpu_time && cpu_time_left() <= nanoseconds(0)) return StopReason::TimeLimit;
   return std::nullopt;
+}
+
+nanoseconds RunControl::cpu_time_left() const {
+  const bool made_here = std::this_thread::get_id() == maker_;
+  const nanoseconds used = thread_cpu_time() - (made_here ? maker_cpu_ : nanoseconds(0));
+  return std::max(*limits_.cpu_time, nanoseconds(0)) - used;
+}
+
+Limits RunControl::limits_left() const {
+  Limits left = limits_;
+  left.wall_time = remaining();
+  if (left.cpu_time) left.cpu_time = std::max(cpu_time_left(), nanoseconds(0));
+  return left;
 }
 
 std::optional<StopReason> RunControl::stop_cheaply(std::uint64_t work) {
@@ -54,10 +87,10 @@ std::optional<StopReason> RunControl::stop_cheaply(std::uint64_t work) {
   return std::nullopt;
 }
 
-std::optional<std::chrono::nanoseconds> RunControl::remaining() const {
+std::optional<nanoseconds> RunControl::remaining() const {
   if (!deadline_) return std::nullopt;
   const auto left = *deadline_ - Clock::now();
-  return std::max<std::chrono::nanoseconds>(left, std::chrono::nanoseconds(0));
+  return std::max<nanoseconds>(left, nanoseconds(0));
 }
 
 }  // namespace facet

@@ -5,6 +5,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <thread>
 
 #include "model/solution.hpp"
 
@@ -18,7 +19,14 @@ struct Limits {
   /// Solutions to find in an enumeration or count.
   std::optional<std::uint64_t> solutions = std::nullopt;
   std::optional<std::uint64_t> memory_bytes = std::nullopt;
+  /// Processor time of each thread that asks: of the one that made the control from then on, of
+  /// another one (a worker, made for the search) since it was started. For measurements on a
+  /// machine that others use too. Reported as TimeLimit.
+  std::optional<std::chrono::nanoseconds> cpu_time = std::nullopt;
 };
+
+/// Processor time of the calling thread so far.
+std::chrono::nanoseconds thread_cpu_time();
 
 enum class StopReason { Completed, TimeLimit, WorkLimit, SolutionLimit, MemoryLimit, Cancelled };
 
@@ -54,21 +62,31 @@ class RunControl {
   /// Never null.
   Observer& observer() const;
 
-  /// Why to stop now, if at all: cancelled, past the deadline, or `work` at or past its limit.
+  /// Why to stop now, if at all: cancelled, past the deadline, out of processor time, or `work` at
+  /// or past its limit.
   std::optional<StopReason> stop(std::uint64_t work = 0) const;
+  /// As stop(), without the limit on work: for solvers that keep that one themselves.
+  std::optional<StopReason> stop_for_time() const;
   /// As stop(), but looks at the token and the clock only on every 256th call: for inner loops
   /// whose rounds take well under 10 us. The work limit is exact.
   std::optional<StopReason> stop_cheaply(std::uint64_t work);
 
   /// Time left, at least zero; nothing where there is no deadline.
   std::optional<std::chrono::nanoseconds> remaining() const;
+  /// What is left of both times, and the other limits as they are: for a part that starts now, in
+  /// the thread that asks.
+  Limits limits_left() const;
 
  private:
+  std::chrono::nanoseconds cpu_time_left() const;  // below zero: past it
+
   Limits limits_;
   std::stop_token token_;
   Observer* observer_ = nullptr;
   std::optional<Clock::time_point> deadline_;
   std::uint32_t calls_ = 0;
+  std::thread::id maker_;
+  std::chrono::nanoseconds maker_cpu_{0};  // when it made the control
 };
 
 }  // namespace facet

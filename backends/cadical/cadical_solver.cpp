@@ -24,11 +24,7 @@ class Stopper final : public CaDiCaL::Terminator {
  public:
   bool terminate() override {
     if (control_ == nullptr || reason_) return reason_.has_value();
-    if (control_->token().stop_requested() || (interrupt && interrupt())) {
-      reason_ = StopReason::Cancelled;
-    } else if (control_->deadline() && RunControl::Clock::now() >= *control_->deadline()) {
-      reason_ = StopReason::TimeLimit;
-    }
+    reason_ = interrupt && interrupt() ? StopReason::Cancelled : control_->stop_for_time();
     return reason_.has_value();
   }
 

@@ -64,8 +64,7 @@ class Chain {
       : problem_(problem), control_(control) {}
 
   coloring::Colors colors(std::uint64_t seed) {
-    Limits rest = control_.limits();
-    rest.wall_time = control_.remaining();
+    Limits rest = control_.limits_left();
     if (rest.work) rest.work = *rest.work - std::min(*rest.work, work_);
     RunControl control(rest, control_.token());
     coloring::HeuristicRequest request;

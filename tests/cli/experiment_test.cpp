@@ -4,6 +4,7 @@
 #include <csignal>
 #include <cstdint>
 #include <ctime>
+#include <filesystem>
 
 #include "tests/cli/run_facet.hpp"
 
@@ -70,9 +71,47 @@ TEST_F(GraphExperiment, RefusesWhatItCannotDo) {
   refused("graph-literature", {"--open-from", "5s"}, "--open-from");
   refused("graph-chromatic", {"--open-from", "20s"}, "less than --time-limit");
   refused("graph-chromatic", {"--instances", folder_ / "nowhere"}, "nowhere: cannot be read");
-  refused("board-coloring", {"--only", "david"}, "--only is for studies of graphs");
+  refused("board-coloring", {"--only", "david"},
+          "--only is for other studies, not for board-coloring");
   write_log("david,x\n");
   refused("graph-literature", {}, "log.csv:2:");
+}
+
+TEST_F(GraphExperiment, SearchesAreComparedOnSetsOfPuzzles) {
+  std::filesystem::create_directories(folder_ / "sets/small");
+  std::filesystem::create_directories(folder_ / "sets/none");
+  write_file(folder_ / "sets/small/two.txt", "1...............\n12..............\n");
+  write_file(folder_ / "sets/none/one.txt", "11..............\n");
+  const std::string log = folder_ / "searches.csv";
+  const auto study = [&](std::vector<std::string> more) {
+    std::vector<std::string> args{
+        "experiment", "puzzle-searches", "--instances", folder_ / "sets", "--log",
+        log,          "--seeds",         "3",           "--methods",      "backtracking,cadical"};
+    args.insert(args.end(), more.begin(), more.end());
+    return facet(args);
+  };
+  const Result made = study({"--jobs", "2"});
+  EXPECT_EQ(made.code, 0) << made.err;
+  EXPECT_NE(made.out.find("| none (1) | backtracking | 0 of 3 | 0.0 | > 20 | - |"),
+            std::string::npos)
+      << made.out;
+  EXPECT_NE(made.out.find("| small (2) | cadical | 6 of 6 | 100.0 | 0.0"), std::string::npos)
+      << made.out;
+  EXPECT_NE(made.err.find("18 runs in the log, limit 20 s CPU, 3 seeds from 0 on"),
+            std::string::npos)
+      << made.err;
+  EXPECT_NE(study({}).err.find("18 runs in the log"), std::string::npos);
+  EXPECT_NE(study({"--report"}).out, "");
+  EXPECT_NE(study({"--work-limit", "5"}).err.find("36 runs in the log, limit 5 work"),
+            std::string::npos);
+  EXPECT_EQ(study({"--only", "nobody"}).code, 2);
+  EXPECT_NE(study({"--only", "nobody"}).err.find("\"nobody\""), std::string::npos);
+  EXPECT_EQ(study({"--drop-loops"}).code, 2);
+  EXPECT_EQ(experiment("graph-literature", {"--methods", "cadical"}).code, 2);
+  write_file(folder_ / "sets/small/three.txt", "1.2\n");
+  const Result broken = study({});
+  EXPECT_EQ(broken.code, 2);
+  EXPECT_NE(broken.err.find("three.txt:1"), std::string::npos) << broken.err;
 }
 
 TEST_F(GraphExperiment, AGraphThatDoesNotReadIsAnErrorAtTheEnd) {

@@ -204,6 +204,30 @@ TEST_F(GraphCampaign, AnInterruptEndsItAndIsNotLogged) {
   EXPECT_TRUE(log.runs().empty());
 }
 
+TEST_F(GraphCampaign, ARunEndsWhenItHasFewEnoughColours) {
+  fs::copy(fs::path(FACET_SOURCE_DIR) / "instances" / "graph_queen_7x7.col", graphs());
+  study_.methods = {{.method = {"heuristics", "mixture"}, .one_thread = true}};
+  settings_.only = {"graph_queen*"};
+  ColoringLog log;
+  std::vector<PlannedRun> runs = planned(log);
+  ASSERT_EQ(runs.size(), 1U);
+  runs[0].enough_colors = 9;
+  const CampaignWatch watch{.started = [](const ColoringRun&) {},
+                            .made = [](const ColoringRun&) {},
+                            .failed = [](Fault, const std::string&) { ADD_FAILURE(); }};
+  const auto read = [](const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return graph::read_col(in, path.string()).graph;
+  };
+  run_graph_campaign(runs, 1, read, log, {}, watch);
+  const ColoringRun& run = run_of(log, "graph_queen_7x7", "heuristics");
+  EXPECT_EQ(run.stop_reason, StopReason::Completed);
+  ASSERT_TRUE(run.colors);
+  EXPECT_LE(*run.colors, 9U);
+  EXPECT_EQ(run.trace.back().colors, *run.colors);
+  EXPECT_LT(run.work, 100'000U);  // left alone it makes some millions of moves
+}
+
 TEST_F(GraphCampaign, AGraphThatDoesNotReadIsToldAndTheOthersAreRun) {
   write("graphs/broken.col", "p edge 2 1\ne 1 3\n");
   ColoringLog log;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 namespace facet {
 namespace {
 
@@ -23,6 +25,7 @@ TEST(RunControl, TheWorkLimitIsExact) {
   EXPECT_EQ(control.stop(10), StopReason::WorkLimit);
   EXPECT_EQ(control.stop_cheaply(9), std::nullopt);
   EXPECT_EQ(control.stop_cheaply(10), StopReason::WorkLimit);
+  EXPECT_EQ(RunControl(Limits{.work = 0}).stop_for_time(), std::nullopt);
 }
 
 TEST(RunControl, WithoutItsWorkLimitItKeepsTheRest) {
@@ -54,6 +57,25 @@ TEST(RunControl, ALimitBeyondTheClockIsNoOverflow) {
   const RunControl control(Limits{.wall_time = nanoseconds::max()});
   EXPECT_EQ(control.stop(), std::nullopt);
   EXPECT_GT(*control.remaining(), std::chrono::hours(24));
+}
+
+TEST(RunControl, ProcessorTimeIsOfTheThreadThatAsks) {
+  using std::chrono::milliseconds;
+  const RunControl control(Limits{.cpu_time = milliseconds(20)});
+  std::this_thread::sleep_for(milliseconds(30));
+  EXPECT_EQ(control.stop(), std::nullopt);  // nothing was computed
+  EXPECT_LE(*control.limits_left().cpu_time, milliseconds(20));
+  EXPECT_EQ(control.limits_left().wall_time, std::nullopt);
+  const auto start = thread_cpu_time();
+  while (thread_cpu_time() - start < milliseconds(20)) {
+  }
+  EXPECT_EQ(control.stop(), StopReason::TimeLimit);
+  EXPECT_EQ(control.limits_left().cpu_time, nanoseconds(0));
+  std::optional<StopReason> elsewhere = StopReason::Completed;
+  std::thread([&] { elsewhere = control.stop(); }).join();
+  EXPECT_EQ(elsewhere, std::nullopt);
+  EXPECT_EQ(RunControl(Limits{.cpu_time = nanoseconds::min()}).stop(), StopReason::TimeLimit);
+  EXPECT_EQ(RunControl(Limits{.cpu_time = nanoseconds::max()}).stop(), std::nullopt);
 }
 
 TEST(RunControl, CancellationComesBeforeLimits) {

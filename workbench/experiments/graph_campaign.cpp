@@ -4,16 +4,14 @@
 #include <fnmatch.h>
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <mutex>
 #include <new>
 #include <set>
 #include <stdexcept>
-#include <thread>
 #include <utility>
 
 #include "model/error.hpp"
+#include "workbench/experiments/at_once.hpp"
 
 namespace facet::experiments {
 namespace {
@@ -45,34 +43,6 @@ bool left_open(ColoringRun task, const GraphSettings& settings, const ColoringLo
   task.limit_seconds = *settings.open_from;
   const ColoringRun* earlier = log.find(task);
   return earlier != nullptr && !earlier->is_proven();
-}
-
-// Calls work(0), work(1), ... work(count - 1) from so many threads until one says false; the first
-// exception ends it and is thrown here.
-void run_at_once(std::size_t threads, std::size_t count,
-                 const std::function<bool(std::size_t)>& work) {
-  std::atomic<std::size_t> next = 0;
-  std::atomic<bool> ended = false;
-  std::mutex mutex;
-  std::exception_ptr error;
-  const auto serve = [&] {
-    try {
-      for (std::size_t i = next++; i < count && !ended; i = next++) {
-        if (!work(i)) ended = true;
-      }
-    } catch (...) {
-      const std::lock_guard lock(mutex);
-      if (!error) error = std::current_exception();
-      ended = true;
-    }
-  };
-  {
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < std::min(threads, count); ++i)
-      others.emplace_back(serve);
-    serve();
-  }
-  if (error) std::rethrow_exception(error);
 }
 
 class Campaign {

@@ -19,6 +19,7 @@ namespace facet::experiments {
 struct GraphSettings {
   /// Where the graphs are, and bounds.csv, if there is one.
   std::filesystem::path instances = "instances";
+  /// Of a method that has one thread by itself, of its processor time; else by the clock.
   double limit_seconds = 60;
   /// Of each run; a run with another one is the same task.
   std::optional<std::uint64_t> memory_bytes;
@@ -51,6 +52,8 @@ struct PlannedRun {
   std::filesystem::path path;
   ColoringMethod method;
   std::optional<std::uint64_t> memory_bytes;
+  /// The run ends when it has a colouring with so many colours or fewer.
+  std::optional<std::size_t> enough_colors = std::nullopt;
 };
 
 /// Seed by seed, graph by graph, method by method: what the log lacks. Graphs without a file and

@@ -59,7 +59,8 @@ workbench::SolveRequest request_of(const PlannedRun& planned) {
   request.options.set = chosen.choice->set;
   request.options.seed = planned.task.seed;
   request.options.threads = planned.task.threads;
-  request.limits.wall_time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+  auto& time = planned.method.one_thread ? request.limits.cpu_time : request.limits.wall_time;
+  time = std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double>(planned.task.limit_seconds));
   request.limits.memory_bytes = planned.memory_bytes;
   return request;
@@ -90,13 +91,18 @@ std::optional<ColoringRun> make_coloring_run(const PlannedRun& planned, Graph gr
   if (planned.method.first_coloring) problem.colors = largest_degree(problem.graph) + 1;
   const workbench::SolveRequest request = request_of(planned);
   Tracer tracer(run.threads == 1, run.vertices);
+  std::stop_source enough;
+  const std::stop_callback interrupt(token, [&] { enough.request_stop(); });
   const workbench::Outcome outcome = workbench::color_graph(
-      problem, request, std::move(token),
-      [&](std::size_t /*lower*/, std::size_t upper) { tracer.take_upper(upper); });
+      problem, request, enough.get_token(), [&](std::size_t /*lower*/, std::size_t upper) {
+        tracer.take_upper(upper);
+        if (upper <= planned.enough_colors.value_or(0)) enough.request_stop();
+      });
   run.seconds = tracer.seconds();
   run.cpu_seconds = tracer.cpu_seconds();
-  if (outcome.stop_reason == StopReason::Cancelled) return std::nullopt;
+  if (token.stop_requested()) return std::nullopt;
   take_outcome(run, outcome);
+  if (run.stop_reason == StopReason::Cancelled) run.stop_reason = StopReason::Completed;
   if (run.colors) run.trace = tracer.ending_with(*run.colors);
   return run;
 }
