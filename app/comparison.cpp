@@ -83,6 +83,14 @@ Judge judge_of(const Instance& instance) {
   };
 }
 
+Limits Comparison::limits_of(const Contender& contender) const {
+  Limits limits = limits_;
+  if (contender.backend->capabilities().complete || !search_time_) return limits;
+  limits.solutions = 1;
+  limits.wall_time = std::min(limits.wall_time.value_or(*search_time_), *search_time_);
+  return limits;
+}
+
 std::vector<Finding> Comparison::run(const Model& model, const Judge& judge) const {
   const TemporaryDirectory folder;
   const std::string path = folder.path() + "/model.json";
@@ -93,8 +101,8 @@ std::vector<Finding> Comparison::run(const Model& model, const Judge& judge) con
       findings.push_back(interrupted(contender));
       continue;
     }
-    findings.push_back(
-        examine_in_child(model, as_child(contender, path, limits_), limits_, token_));
+    const Limits limits = limits_of(contender);
+    findings.push_back(examine_in_child(model, as_child(contender, path, limits), limits, token_));
     apply(judge, findings.back());
   }
   return findings;

@@ -21,8 +21,14 @@ Judge judge_of(const Instance& instance);
 /// Runs contenders on models, each in a child process: this program again, as `facet examine`.
 class Comparison {
  public:
-  Comparison(std::vector<Contender> contenders, Limits limits, std::stop_token token)
-      : contenders_(std::move(contenders)), limits_(limits), token_(std::move(token)) {}
+  /// A contender that is not complete gets `search_time` at most, and gives one solution: it would
+  /// go on to its limit where there is no other.
+  Comparison(std::vector<Contender> contenders, Limits limits, std::stop_token token,
+             std::optional<std::chrono::nanoseconds> search_time = std::nullopt)
+      : contenders_(std::move(contenders)),
+        limits_(limits),
+        token_(std::move(token)),
+        search_time_(search_time) {}
 
   std::span<const Contender> contenders() const { return contenders_; }
   const Limits& limits() const { return limits_; }
@@ -42,9 +48,12 @@ class Comparison {
                               std::chrono::nanoseconds time) const;
 
  private:
+  Limits limits_of(const Contender& contender) const;
+
   std::vector<Contender> contenders_;
   Limits limits_;
   std::stop_token token_;
+  std::optional<std::chrono::nanoseconds> search_time_;
 };
 
 /// The words that run a contender by itself: --backend, --seed and what was --set.

@@ -22,6 +22,10 @@ const RegistryEntry* find_entry(std::string_view head) {
   return nullptr;
 }
 
+bool is_group(std::string_view name) {
+  return name == "all" || name == "complete" || name == "incomplete";
+}
+
 bool takes_command(std::string_view text) {
   const RegistryEntry* entry = find_entry(head_of(text));
   const std::string_view rest = text.substr(head_of(text).size());
@@ -29,20 +33,20 @@ bool takes_command(std::string_view text) {
 }
 
 bool names_a_backend(std::string_view text) {
-  return head_of(text) == "all" || head_of(text) == "incomplete" ||
-         find_entry(head_of(text)) != nullptr;
+  return is_group(head_of(text)) || find_entry(head_of(text)) != nullptr;
 }
 
 std::vector<std::string> expanded(std::string_view text) {
   std::vector<std::string> names;
   for (std::string& part : split_backends(text)) {
-    if (part != "all" && part != "incomplete") {
+    if (!is_group(part)) {
       names.push_back(std::move(part));
       continue;
     }
     for (const RegistryEntry& entry : registry()) {
       if (!entry.backend || !entry.variant_option.empty()) continue;
-      if (entry.backend->capabilities().complete == (part == "all")) names.push_back(entry.name);
+      const bool complete = entry.backend->capabilities().complete;
+      if (part == "all" || complete == (part == "complete")) names.push_back(entry.name);
     }
   }
   return names;

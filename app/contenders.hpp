@@ -14,9 +14,10 @@ namespace facet::app {
 std::vector<std::string> split_backends(std::string_view text);
 
 /// What --backends, --set and --seed say. "all" stands for every backend of this build that needs
-/// no command of the user's. A --set is NAME.KEY=VALUE for all variants of a backend. Throws
-/// OptionError for an unknown, absent or repeated backend, an option or a value that its table does
-/// not have, and a command whose program is not there.
+/// no command of the user's, "complete" and "incomplete" for those of them that are. A --set is
+/// NAME.KEY=VALUE for all variants of a backend. Throws OptionError for an unknown, absent or
+/// repeated backend, an option or a value that its table does not have, and a command whose program
+/// is not there.
 std::vector<Contender> choose_contenders(const Arguments& arguments);
 
 }  // namespace facet::app

@@ -21,10 +21,11 @@ constexpr OptionSpec comparison_options[] = {
      .kind = OptionKind::Text,
      .value = "LIST",
      .fallback = "all",
-     .help = "whom to compare, parted by commas: names as --backend of facet solve takes them, "
-             "variants too (cadical,cadical:order+product,'external:minisat %in %out'); all: every "
-             "complete backend of this build that needs no command; incomplete: the searches that "
-             "can only find, which want a time limit"},
+     .help =
+         "whom to compare, parted by commas: names as --backend of facet solve takes them, "
+         "variants too (cadical,cadical:order+product,'external:minisat %in %out'); all: every "
+         "backend of this build that needs no command; complete: those that can also prove that "
+         "there is no solution; incomplete: the searches that can only find"},
     {.name = "set",
      .kind = OptionKind::Pairs,
      .value = "BACKEND.KEY=VALUE",
@@ -33,7 +34,7 @@ constexpr OptionSpec comparison_options[] = {
      .kind = OptionKind::Integer,
      .value = "N",
      .fallback = "2",
-     .help = "compare up to N solutions of each",
+     .help = "compare up to N solutions of each; of a search that can only find, one",
      .minimum = 1,
      .maximum = largest_exact_integer},
     {.name = "seed",
@@ -55,6 +56,12 @@ constexpr OptionSpec limit_options_here[] = {
      .value = "TIME",
      .fallback = "60s",
      .help = "for each backend on each instance: 10s, 500ms, 2m, 1h; a bare number is seconds"},
+    {.name = "search-time",
+     .kind = OptionKind::Duration,
+     .value = "TIME",
+     .fallback = "1s",
+     .help = "for each search that can only find, where --time-limit is longer: without a solution "
+             "it goes on to the end"},
     {.name = "memory-limit",
      .kind = OptionKind::Size,
      .value = "SIZE",
@@ -98,7 +105,8 @@ class CrosscheckRun {
   CrosscheckRun(const Arguments& arguments, Session& session)
       : arguments_(arguments),
         session_(session),
-        comparison_(choose_contenders(arguments), limits_of(arguments), session.interrupts.token()),
+        comparison_(choose_contenders(arguments), limits_of(arguments), session.interrupts.token(),
+                    parse_duration(arguments.text("search-time"))),
         stream_(arguments, session),
         outputs_(arguments, session.interrupts) {}
 
