@@ -70,7 +70,17 @@ struct Prepared {
 std::variant<Prepared, Contradiction, StopReason> prepare(const Model& model,
                                                           const RunControl& control = {});
 
-/// The shape of a model at the fixpoint of `propagate`, whose open variables are these.
-Shape find_shape(const Model& model, const std::vector<VarId>& open);
+/// Which AllDifferents become the groups of a permutation shape, where there is a choice.
+enum class Grouping {
+  /// Those that share most pairs of variables with others: the blocks of a board.
+  Tight,
+  /// Those that share fewest: rows, or what comes first among as few.
+  Loose
+};
+
+/// The shape of a model at the fixpoint of `propagate`, whose open variables are these. Whether it
+/// is a permutation shape does not depend on the grouping but where a search for it is cut short.
+Shape find_shape(const Model& model, const std::vector<VarId>& open,
+                 Grouping grouping = Grouping::Tight);
 
 }  // namespace facet::heuristics

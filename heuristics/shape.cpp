@@ -82,7 +82,8 @@ std::uint64_t shared_pairs(const std::vector<std::vector<std::uint32_t>>& constr
 
 class GroupFinder {
  public:
-  GroupFinder(const Model& model, const std::vector<VarId>& open, const std::vector<Line>& lines)
+  GroupFinder(const Model& model, const std::vector<VarId>& open, const std::vector<Line>& lines,
+              Grouping grouping)
       : open_(open), candidates_of_(model.variable_count()), covered_(model.variable_count()) {
     std::vector<std::vector<std::uint32_t>> constraints_of(model.variable_count());
     for (const Line& line : lines) {
@@ -98,7 +99,9 @@ class GroupFinder {
                                           std::get<AllDifferent>(model.constraint(id))),
                              Group{lines[i].vars, *std::move(values)}});
     }
-    std::ranges::stable_sort(candidates_, std::greater<>(), &Candidate::shared);
+    std::ranges::stable_sort(candidates_, [&](const Candidate& a, const Candidate& b) {
+      return grouping == Grouping::Tight ? a.shared > b.shared : a.shared < b.shared;
+    });
     for (std::uint32_t c = 0; c < candidates_.size(); ++c) {
       for (const VarId var : candidates_[c].group.vars)
         candidates_of_[var.index].push_back(c);
@@ -216,7 +219,8 @@ bool tables_fit(const Model& model, const PermutationShape& shape) {
 }
 
 std::optional<PermutationShape> permutation_shape(const Model& model,
-                                                  const std::vector<VarId>& open) {
+                                                  const std::vector<VarId>& open,
+                                                  Grouping grouping) {
   std::vector<Line> lines;
   for (std::size_t c = 0; c < model.constraint_count(); ++c) {
     const Constraint& constraint = model.constraint(ConstraintId(c));
@@ -228,7 +232,7 @@ std::optional<PermutationShape> permutation_shape(const Model& model,
     Line line = line_of(model, ConstraintId(c), *all_different);
     if (!line.vars.empty()) lines.push_back(std::move(line));
   }
-  auto found = GroupFinder(model, open, lines).find();
+  auto found = GroupFinder(model, open, lines, grouping).find();
   if (!found) return std::nullopt;
   PermutationShape shape;
   std::vector<char> is_group(lines.size());
@@ -302,8 +306,8 @@ std::optional<ColoringShape> coloring_shape(const Model& model, const std::vecto
 
 }  // namespace
 
-Shape find_shape(const Model& model, const std::vector<VarId>& open) {
-  if (auto shape = permutation_shape(model, open)) return *std::move(shape);
+Shape find_shape(const Model& model, const std::vector<VarId>& open, Grouping grouping) {
+  if (auto shape = permutation_shape(model, open, grouping)) return *std::move(shape);
   if (auto shape = coloring_shape(model, open)) return *std::move(shape);
   return GeneralShape{};
 }
