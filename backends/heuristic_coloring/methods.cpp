@@ -196,17 +196,19 @@ Method hea_method() {
 Method annealcol_method() {
   return {"annealcol",
           "graph colouring by simulated annealing at a fixed number of colours",
-          {budget(), real("hottest", "0.7", 0.001, 1000, "first temperature, in conflicts"),
-           real("cooling", "0.97", 0.01, 0.99999, "each temperature is so much of the one before"),
-           real("sweeps", "8", 0.001, 1e6, "moves tried at each temperature, times vertices"),
-           integer("frozen", "40", 1, 1e6,
-                   "heat again after so many temperatures without a better colouring")},
+          {budget(), real("hottest", "1", 0.001, 1000, "first temperature, in conflicts"),
+           real("cooling", "0.995", 0.01, 0.99999, "each temperature is so much of the one before"),
+           real("sweeps", "400", 0.001, 1e9,
+                "moves tried at each temperature of the first cooling, times vertices ..."),
+           real("growth", "2", 1, 100, "... and so many times as many in each later one"),
+           integer("coolings", "0", 0, 1e6, "give up after so many; 0: never for this reason")},
           dsatur_first,
           [](const OptionValues& values) -> SearchAtK {
             return [values](const Graph& graph, const FixedK& request, Effort& effort) {
               const AnnealColParameters parameters{
-                  budget_of(values, graph), values.real("hottest"), values.real("cooling"),
-                  values.real("sweeps"), static_cast<std::uint32_t>(values.integer("frozen"))};
+                  budget_of(values, graph), values.real("hottest"),
+                  values.real("cooling"),   values.real("sweeps"),
+                  values.real("growth"),    static_cast<std::uint32_t>(values.integer("coolings"))};
               return annealcol(graph, request, parameters, effort);
             };
           }};

@@ -148,6 +148,38 @@ TEST_P(FixedKSearch, EndsByItselfAndByEveryLimit) {
   EXPECT_FALSE(run(graph, request(11), limits));
 }
 
+// Of a complete graph one edge is always in conflict, so every cooling runs to its end.
+TEST(AnnealCol, GivesUpAfterItsCoolingsEachSlowerThanTheOneBefore) {
+  const Graph graph = test::complete_graph(12);
+  std::vector<std::uint64_t> moves;
+  for (const std::uint32_t coolings : {1U, 2U, 3U}) {
+    RunControl control;
+    Effort effort(control);
+    const AnnealColParameters parameters{.sweeps = 20, .coolings = coolings};
+    EXPECT_FALSE(annealcol(graph, {11, 1, {}}, parameters, effort));
+    moves.push_back(effort.moves());
+  }
+  const std::uint64_t second = moves[1] - moves[0];
+  const std::uint64_t third = moves[2] - moves[1];
+  EXPECT_GT(second, moves[0] * 3 / 2);
+  EXPECT_GT(third, second * 3 / 2);
+}
+
+TEST(AnnealCol, EndsWhateverItsParameters) {
+  const Graph graph = test::complete_graph(12);
+  for (const double hottest : {0.001, 1.0, 1000.0}) {
+    for (const double sweeps : {0.0, 1e300}) {
+      RunControl control;
+      Effort effort(control);
+      const AnnealColParameters parameters{
+          .iterations = 1000, .hottest = hottest, .sweeps = sweeps, .growth = 1};
+      EXPECT_FALSE(annealcol(graph, {11, 1, {}}, parameters, effort));
+      EXPECT_GE(effort.moves(), 1000U);
+      EXPECT_LE(effort.moves(), 1001U);
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, FixedKSearch, testing::ValuesIn(searches()),
                          [](const auto& tested) { return tested.param.name; });
 
