@@ -6,12 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "heuristics/coloring/annealcol.hpp"
 #include "heuristics/coloring/core.hpp"
 #include "heuristics/coloring/dsatur.hpp"
 #include "heuristics/coloring/effort.hpp"
-#include "heuristics/coloring/head.hpp"
 #include "heuristics/coloring/incumbent.hpp"
 #include "heuristics/coloring/iterated_greedy.hpp"
+#include "heuristics/coloring/kept_head.hpp"
 #include "heuristics/coloring/partialcol.hpp"
 #include "heuristics/coloring/rlf.hpp"
 #include "heuristics/coloring/tabucol.hpp"
@@ -21,13 +22,13 @@
 namespace facet::coloring {
 namespace {
 
-enum class Method { Weighted, Partial, Tabu, Greedy, Head };
+enum class Method { Weighted, Partial, Tabu, Greedy, Head, Anneal };
 
 // Which search suits a graph shows by itself: each is tried at one colour less than the best, the
 // last winner first and with most of the moves. While the winner goes on winning, the steps double;
 // where a long step fails it is one again; where all fail at one, each gets twice the moves. What
 // they find does not pass from one to the next, as a fresh start from the best colouring without
-// its smallest class was as good as any; so a search is given up before it is resumed longer.
+// its smallest class was as good as any; only HEAD goes on with the pair that it had.
 class Mixture {
  public:
   Mixture(const Graph& graph, const HeuristicRequest& request, RunControl& control)
@@ -35,6 +36,7 @@ class Mixture {
         request_(request),
         effort_(control),
         best_(graph, request, effort_),
+        head_(graph),
         vertices_(std::max<std::uint64_t>(20, graph.vertex_count())),
         seeds_(request.seed, 8) {}
 
@@ -81,10 +83,22 @@ class Mixture {
     return false;
   }
 
-  // HEAD is what goes furthest where all the others have stopped, so it always has a fair part.
+  // HEAD is what goes furthest where all the others have stopped, so it always has a fair part, and
+  // so has annealing, of which slow coolings go furthest on some. Its moves take a third of the
+  // time of those of a tabu search.
   std::uint64_t share(std::size_t place) const {
-    if (place == 0) return 16;
-    return methods_[place] == Method::Head ? 8 : 2;
+    switch (methods_[place]) {
+      case Method::Anneal:
+        return place == 0 ? 48 : 12;
+      case Method::Head:
+        return place == 0 ? 16 : 8;
+      case Method::Weighted:
+      case Method::Partial:
+      case Method::Tabu:
+      case Method::Greedy:
+        break;
+    }
+    return place == 0 ? 16 : 2;
   }
 
   bool lowers(Method method, std::uint64_t moves) {
@@ -98,6 +112,10 @@ class Mixture {
     FixedK next{
         std::max(floor, best_.count() - std::min(step_, best_.count() - 1)), seeds_.next(), {}};
     if (step_ == 1) next.start = without_smallest_class(best_.colors());
+    if (method == Method::Head) {
+      const HeadParameters parameters{.local_iterations = local_iterations(graph_, next.seed)};
+      return offered(head_.run(next, parameters, moves, effort_));
+    }
     return offered(search_core(graph_, next, search_of(method, moves), effort_));
   }
 
@@ -118,15 +136,25 @@ class Mixture {
         return [moves](const Graph& g, const FixedK& r, Effort& e) {
           return tabucol(g, r, {.iterations = moves}, e);
         };
-      case Method::Head:
+      case Method::Anneal:
         return [moves](const Graph& g, const FixedK& r, Effort& e) {
-          return head(g, r, {.local_iterations = local_iterations(g, r.seed), .iterations = moves},
-                      e);
+          return annealcol(g, r, one_cooling(g, moves), e);
         };
+      case Method::Head:
       case Method::Greedy:
         break;
     }
     return {};
+  }
+
+  // The slow part is 58 temperatures, and 30 tries there come to about one move.
+  static AnnealColParameters one_cooling(const Graph& graph, std::uint64_t moves) {
+    const auto n = static_cast<double>(std::max<std::size_t>(1, graph.vertex_count()));
+    AnnealColParameters result;
+    result.iterations = 2 * moves;
+    result.sweeps = static_cast<double>(moves) / (2 * n);
+    result.coolings = 1;
+    return result;
   }
 
   // What is best differs between graphs by more than ten; sparse ones want short searches.
@@ -140,22 +168,27 @@ class Mixture {
 
   // A look far below. On flat1000_60_0 the hidden colouring is found from 70 colours down within
   // some two million moves, and from 80 up hardly ever: the long dive has that many for each of a
-  // few numbers of colours far apart.
+  // few numbers of colours far apart. The 28 of flat300_28_0, three below what the others find,
+  // want reactive tenures, one or two colours above them or at them, and some ten million moves.
   struct Dive {
     std::uint64_t due = 0;    // moves a vertex
     std::uint64_t moves = 0;  // a vertex and number of colours
     double step = 0;          // to the next number of colours
     double lowest = 0;        // of the best number
+    bool reactive = false;
   };
 
   void dive_when_due() {
-    static constexpr std::array<Dive, 3> kDives{
-        {{300, 250, 0.95, 0.5}, {4'000, 2'500, 0.88, 0.65}, {60'000, 5'000, 0.94, 0.65}}};
+    static constexpr std::array<Dive, 5> kDives{{{300, 250, 0.95, 0.5, false},
+                                                 {4'000, 2'500, 0.88, 0.65, false},
+                                                 {50'000, 40'000, 0.95, 0.9, true},
+                                                 {60'000, 5'000, 0.94, 0.65, false},
+                                                 {200'000, 40'000, 0.95, 0.9, true}}};
     if (dives_ == kDives.size() || effort_.moves() < kDives[dives_].due * vertices_) return;
     const Dive& dive = kDives[dives_++];
-    const SearchAtK search = [moves = dive.moves * vertices_](const Graph& g, const FixedK& r,
-                                                              Effort& e) {
-      return partialcol(g, r, {.iterations = moves, .reactive = false}, e);
+    const SearchAtK search = [&dive, moves = dive.moves * vertices_](const Graph& g,
+                                                                     const FixedK& r, Effort& e) {
+      return partialcol(g, r, {.iterations = moves, .reactive = dive.reactive}, e);
     };
     auto k = static_cast<double>(best_.count());
     const auto lowest = std::max<std::size_t>(
@@ -175,8 +208,9 @@ class Mixture {
   const HeuristicRequest& request_;
   Effort effort_;
   Incumbent best_;
-  std::array<Method, 5> methods_{Method::Weighted, Method::Head, Method::Partial, Method::Tabu,
-                                 Method::Greedy};
+  KeptHead head_;
+  std::array<Method, 6> methods_{Method::Weighted, Method::Head, Method::Anneal,
+                                 Method::Partial,  Method::Tabu, Method::Greedy};
   std::size_t step_ = 1;
   std::uint64_t vertices_;  // at least 20, so that small graphs get their share
   std::uint64_t unit_ = 0;
