@@ -44,7 +44,7 @@ BoardSearch::BoardSearch(const Prepared& prepared, const TabuParameters& paramet
       incumbent_(request, effort_),
       state_(prepared),
       conflicts_(state_),
-      memory_(entries_of(state_)),
+      memory_(entries_of(state_), repeat_span(prepared.open.size())),
       outside_price_(in_score(parameters.outside_penalty)),
       repeat_price_(parameters.repeats > 0 ? in_score(parameters.repeat_penalty) : 0),
       patience_(iterations_of(stale_of(parameters, prepared.open.size()), prepared.open.size())) {
@@ -159,10 +159,12 @@ void BoardSearch::look_at(std::uint32_t a, std::uint32_t b, Choice& choice) {
   if (forbids_ && (outside_[of_a] != 0 || outside_[of_b] != 0)) return;
   ++choice.looked_at;
   const std::int64_t delta = state_.delta(state_.move_of(a, b));
+  std::int64_t score = score_of(delta);
+  if (choice.ties > 0 && score > choice.score) return;  // and prices only add
   if ((memory_.barred(of_a, now_) || memory_.barred(of_b, now_)) &&
       static_cast<std::int64_t>(state_.cost()) + delta >= static_cast<std::int64_t>(best_here_))
     return;
-  const std::int64_t score = score_of(delta) + (prices_ ? price(a, b, delta) : 0);
+  if (prices_) score += price(a, b, delta);
   if (choice.ties > 0 && score > choice.score) return;
   const bool better = choice.ties == 0 || score < choice.score;
   choice.ties = better ? 1 : choice.ties + 1;
@@ -196,15 +198,15 @@ bool BoardSearch::is_outside(std::uint32_t cell, std::uint32_t holder) const {
 }
 
 std::int64_t BoardSearch::repeat_price(std::uint64_t entry) const {
-  const std::uint32_t placed = memory_.placed(entry);
+  const std::uint32_t placed = memory_.placed(entry, now_);
   if (placed < parameters_.repeats) return 0;
   return std::min(kScore, (placed - parameters_.repeats + 1) * repeat_price_);
 }
 
 void BoardSearch::make(const Choice& choice) {
   const auto [a, b, delta, score, ties, looked_at] = choice;
-  memory_.place(entry(a, b));
-  memory_.place(entry(b, a));
+  memory_.place(entry(a, b), now_);
+  memory_.place(entry(b, a), now_);
   conflicts_.swap(a, b);
   state_.apply(state_.move_of(a, b));
   std::swap(slot_[a], slot_[b]);

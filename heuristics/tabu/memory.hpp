@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <unordered_map>
@@ -9,11 +10,12 @@
 
 namespace facet::heuristics {
 
-/// Until which iteration each entry is tabu, and how often it was placed. An entry is a variable
-/// with a value. Beyond 2^22 of them they are hashed.
+/// Until which iteration each entry is tabu, and how often it was placed in the span of iterations
+/// that is on (from a multiple of the span to the next). An entry is a variable with a value.
+/// Beyond 2^22 of them they are hashed.
 class TabuMemory {
  public:
-  explicit TabuMemory(std::uint64_t entries) {
+  TabuMemory(std::uint64_t entries, std::uint32_t span) : span_(std::max(span, 1U)) {
     constexpr std::uint64_t most = std::uint64_t{1} << 22;
     if (entries <= most) listed_.resize(static_cast<std::size_t>(entries));
   }
@@ -26,14 +28,24 @@ class TabuMemory {
 
   bool barred(std::uint64_t entry, std::uint64_t now) const { return at(entry).until > now; }
   void bar(std::uint64_t entry, std::uint64_t until) { get(entry).until = until; }
-  std::uint32_t placed(std::uint64_t entry) const { return at(entry).placed; }
-  void place(std::uint64_t entry) { ++get(entry).placed; }
+  std::uint32_t placed(std::uint64_t entry, std::uint64_t now) const {
+    const Mark& mark = at(entry);
+    return mark.in == period(now) ? mark.placed : 0;
+  }
+  void place(std::uint64_t entry, std::uint64_t now) {
+    Mark& mark = get(entry);
+    mark.placed = mark.in == period(now) ? mark.placed + 1 : 1;
+    mark.in = period(now);
+  }
 
  private:
   struct Mark {
     std::uint64_t until = 0;
     std::uint32_t placed = 0;
+    std::uint32_t in = 0;  // which span; it would take 2^32 spans to mistake one for another
   };
+
+  std::uint32_t period(std::uint64_t now) const { return static_cast<std::uint32_t>(now / span_); }
 
   const Mark& at(std::uint64_t entry) const {
     static constexpr Mark none{};
@@ -45,6 +57,7 @@ class TabuMemory {
     return listed_.empty() ? hashed_[entry] : listed_[static_cast<std::size_t>(entry)];
   }
 
+  std::uint32_t span_;
   std::vector<Mark> listed_;
   std::unordered_map<std::uint64_t, Mark> hashed_;  // never walked over
 };

@@ -51,7 +51,7 @@ ReassignSearch<State>::ReassignSearch(const Prepared& prepared, const TabuParame
       meter_(effort_),
       incumbent_(request, effort_),
       state_(prepared),
-      memory_(entries_of(state_)),
+      memory_(entries_of(state_), repeat_span(prepared.open.size())),
       repeat_price_(parameters.repeats > 0 ? in_score(parameters.repeat_penalty) : 0),
       patience_(
           iterations_of(parameters.stale > 0 ? parameters.stale : kStale, prepared.open.size())) {
@@ -206,13 +206,14 @@ template <class State>
 void ReassignSearch<State>::weigh(VarId var, VarId other, Value value, std::int64_t delta,
                                   Choice& choice) {
   ++choice.looked_at;
+  std::int64_t score = score_of(delta);
+  if (choice.ties > 0 && score > choice.score) return;  // and prices only add
   const std::uint64_t of_var = entry(var, value);
   const std::uint64_t of_other =
       other == var ? of_var : entry(other, state_.evaluator().value(var));
   if ((memory_.barred(of_var, now_) || memory_.barred(of_other, now_)) &&
       static_cast<std::int64_t>(state_.cost()) + delta >= static_cast<std::int64_t>(best_here_))
     return;
-  std::int64_t score = score_of(delta);
   if (repeat_price_ > 0 && delta >= 0)
     score += std::max(repeat_price(of_var), repeat_price(of_other));
   if (choice.ties > 0 && score > choice.score) return;
@@ -227,7 +228,7 @@ void ReassignSearch<State>::weigh(VarId var, VarId other, Value value, std::int6
 
 template <class State>
 std::int64_t ReassignSearch<State>::repeat_price(std::uint64_t entry) const {
-  const std::uint32_t placed = memory_.placed(entry);
+  const std::uint32_t placed = memory_.placed(entry, now_);
   if (placed < parameters_.repeats) return 0;
   return std::min(kScore, (placed - parameters_.repeats + 1) * repeat_price_);
 }
@@ -237,11 +238,11 @@ void ReassignSearch<State>::make(const Choice& choice) {
   const std::uint64_t left = entry(choice.var, state_.evaluator().value(choice.var));
   const std::uint64_t other_left =
       choice.other == choice.var ? left : entry(choice.other, choice.value);
-  memory_.place(entry(choice.var, choice.value));
+  memory_.place(entry(choice.var, choice.value), now_);
   if (choice.other == choice.var) {
     state_.apply({choice.var, choice.value});
   } else if constexpr (std::is_same_v<State, GeneralState>) {
-    memory_.place(entry(choice.other, state_.evaluator().value(choice.var)));
+    memory_.place(entry(choice.other, state_.evaluator().value(choice.var)), now_);
     state_.swap(choice.var, choice.other);
   }
   // A cost of large sums would bar everything for good: none counts more than its variables.

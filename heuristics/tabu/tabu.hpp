@@ -44,7 +44,8 @@ struct TabuParameters {
   std::uint32_t tenure_random = 3;
   double tenure_factor = 0.6;
   /// Placing a value for the time after so many costs `repeat_penalty` (in violations, 1 at most)
-  /// for each time beyond, unless the move improves; forgotten at a new start. 0 times: never.
+  /// for each time beyond, unless the move improves. Forgotten at a new start and after 20 n
+  /// iterations of n open variables: a long search would price everything. 0 times: never.
   std::uint32_t repeats = 6;
   double repeat_penalty = 0.01;
   Ac3 ac3 = Ac3::Pre;

@@ -59,27 +59,31 @@ TEST(BoardConflicts, AreThoseOfTheStateAfterAnySwaps) {
 }
 
 TEST(TabuMemory, ListedAndHashedRememberAlike) {
-  TabuMemory listed(100);
-  TabuMemory hashed(std::uint64_t{1} << 40);
+  TabuMemory listed(100, 30);
+  TabuMemory hashed(std::uint64_t{1} << 40, 30);
   Random random(1);
   for (int round = 0; round < 2; ++round) {
+    std::vector<std::uint32_t> placed(100, 0);
     for (std::uint64_t now = 0; now < 300; ++now) {
+      if (now % 30 == 0) placed.assign(100, 0);
       const std::uint64_t entry = random.below(100);
       const std::uint64_t until = now + random.below(20);
+      ++placed[entry];
       for (TabuMemory* memory : {&listed, &hashed}) {
         memory->bar(entry, until);
-        memory->place(entry);
+        memory->place(entry, now);
         EXPECT_EQ(memory->barred(entry, now), until > now);
         EXPECT_FALSE(memory->barred(entry, until));
       }
       for (std::uint64_t e = 0; e < 100; ++e) {
         ASSERT_EQ(listed.barred(e, now), hashed.barred(e, now));
-        ASSERT_EQ(listed.placed(e), hashed.placed(e));
+        ASSERT_EQ(listed.placed(e, now), placed[e]);
+        ASSERT_EQ(hashed.placed(e, now), placed[e]);
       }
     }
     listed.clear();
     hashed.clear();
-    EXPECT_EQ(listed.placed(7) + hashed.placed(7), 0U);
+    EXPECT_EQ(listed.placed(7, 299) + hashed.placed(7, 299), 0U);
     EXPECT_FALSE(listed.barred(7, 0) || hashed.barred(7, 0));
   }
 }
