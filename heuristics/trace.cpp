@@ -2,26 +2,15 @@
 
 namespace facet::heuristics {
 
-const char* to_string(TraceKind kind) {
-  switch (kind) {
-    case TraceKind::Iteration:
-      return "iteration";
-    case TraceKind::Improvement:
-      return "improvement";
-    case TraceKind::Restart:
-      return "restart";
-  }
-  return "";
-}
-
 void Trace::improvement(std::uint64_t evaluations, std::uint64_t best, double temperature) {
   events_.push_back(
-      {TraceKind::Improvement, evaluations, best, static_cast<double>(best), temperature});
+      {TraceKind::Improvement, evaluations, best, static_cast<double>(best), temperature, worker_});
 }
 
 void Trace::restart(std::uint64_t evaluations, std::uint64_t best, double cost,
                     double temperature) {
-  if (restarts_++ % period_ == 0) keep({TraceKind::Restart, evaluations, best, cost, temperature});
+  if (restarts_++ % period_ == 0)
+    keep({TraceKind::Restart, evaluations, best, cost, temperature, worker_});
 }
 
 void Trace::keep(const TraceEvent& event) {

@@ -4,25 +4,12 @@
 #include <cstdint>
 #include <vector>
 
+#include "model/search_event.hpp"
+
 namespace facet::heuristics {
 
-enum class TraceKind { Iteration, Improvement, Restart };
-
-/// "iteration", "improvement", "restart".
-const char* to_string(TraceKind kind);
-
-/// Where a search stood.
-struct TraceEvent {
-  TraceKind kind = TraceKind::Iteration;
-  std::uint64_t evaluations = 0;
-  /// The least cost so far.
-  std::uint64_t best = 0;
-  /// The cost now; of a population, or of a chain as a whole, the mean.
-  double cost = 0;
-  /// 0 where there is none.
-  double temperature = 0;
-  friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
-};
+using TraceKind = SearchEventKind;
+using TraceEvent = SearchEvent;
 
 /// The course of one worker of a search, for plots. Of iterations and restarts it keeps at most
 /// `most`, evenly thinned out: when it is full, every second one goes and from then on only every
@@ -30,11 +17,13 @@ struct TraceEvent {
 class Trace {
  public:
   /// Precondition: most > 1.
-  explicit Trace(std::size_t most = 8192) : most_(most) {}
+  explicit Trace(std::uint32_t worker = 0, std::size_t most = 8192)
+      : worker_(worker), most_(most) {}
 
   void iteration(std::uint64_t evaluations, std::uint64_t best, double cost,
                  double temperature = 0) {
-    if (calls_++ % period_ == 0) keep({TraceKind::Iteration, evaluations, best, cost, temperature});
+    if (calls_++ % period_ == 0)
+      keep({TraceKind::Iteration, evaluations, best, cost, temperature, worker_});
   }
   void improvement(std::uint64_t evaluations, std::uint64_t best, double temperature = 0);
   void restart(std::uint64_t evaluations, std::uint64_t best, double cost, double temperature = 0);
@@ -46,6 +35,7 @@ class Trace {
   void keep(const TraceEvent& event);
   void thin_out();
 
+  std::uint32_t worker_;
   std::size_t most_;
   std::uint64_t calls_ = 0;
   std::uint64_t period_ = 1;

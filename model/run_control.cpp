@@ -32,6 +32,18 @@ nanoseconds thread_cpu_time() {
   return std::chrono::seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
 }
 
+const char* to_string(SearchEventKind kind) {
+  switch (kind) {
+    case SearchEventKind::Iteration:
+      return "iteration";
+    case SearchEventKind::Improvement:
+      return "improvement";
+    case SearchEventKind::Restart:
+      return "restart";
+  }
+  return "";
+}
+
 RunControl::RunControl(Limits limits, std::stop_token token, Observer* observer)
     : limits_(limits), token_(std::move(token)), observer_(observer) {
   if (limits_.cpu_time) {

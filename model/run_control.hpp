@@ -3,10 +3,12 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <thread>
 
+#include "model/search_event.hpp"
 #include "model/solution.hpp"
 
 namespace facet {
@@ -40,6 +42,10 @@ class Observer {
   virtual ~Observer() = default;
   virtual void on_progress(std::uint64_t /*work*/) {}
   virtual void on_improvement(const Solution& /*best*/, std::int64_t /*cost*/) {}
+  /// True: a search that can keeps its course, and hands it over when it ends, one worker after the
+  /// other.
+  virtual bool wants_course() const { return false; }
+  virtual void on_course(std::span<const SearchEvent> /*events*/) {}
 };
 
 /// The limits of one solve, with its clock started at construction, and the token that cancels it.

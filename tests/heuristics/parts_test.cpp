@@ -98,7 +98,7 @@ TEST(Parameters, AreRefusedByNameAndRange) {
 }
 
 TEST(Trace, ThinsOutAllButTheImprovements) {
-  Trace trace(16);
+  Trace trace(3, 16);
   for (std::uint64_t i = 0; i < 1000; ++i) {
     trace.iteration(i, 5, 6, 0.5);
     if (i % 100 == 0) trace.improvement(i, 10 - i / 100);
@@ -109,6 +109,7 @@ TEST(Trace, ThinsOutAllButTheImprovements) {
   for (const TraceEvent& event : trace.events()) {
     EXPECT_GE(event.evaluations, last);
     last = event.evaluations;
+    EXPECT_EQ(event.worker, 3U);
     improvements += event.kind == TraceKind::Improvement ? 1 : 0;
   }
   EXPECT_EQ(improvements, 10U);

@@ -1,0 +1,265 @@
+#include "heuristics/annealing/annealing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+#include "heuristics/exponential.hpp"
+#include "heuristics/general_state.hpp"
+#include "heuristics/graph_state.hpp"
+#include "heuristics/incumbent.hpp"
+#include "heuristics/permutation_state.hpp"
+#include "model/random.hpp"
+
+namespace facet::heuristics {
+namespace {
+
+struct Schedule {
+  double temperature;
+  double cooling;
+  double floor;
+};
+constexpr Schedule kFast{0.45, 0.95, 0.25};
+constexpr Schedule kSlow{0.5, 0.99, 0.15};
+// Boards with groups up to this size begin with the fast one.
+constexpr std::size_t kLargestFastGroup = 9;
+
+constexpr std::uint64_t kSampleMoves = 1000;
+
+void check(const AnnealingParameters& p) {
+  if (p.temperature) require("temperature", *p.temperature, p.temperature_range);
+  if (p.cooling) require("cooling", *p.cooling, p.cooling_range);
+  if (p.floor) require("floor", *p.floor, p.floor_range);
+  require("chain", p.chain, p.chain_range);
+  require("stale-chains", p.stale_chains, p.stale_chains_range);
+  require("kempe", p.kempe, p.kempe_range);
+}
+
+// Of 2^64 draws, how many take a move that adds so much to the cost.
+class Acceptance {
+ public:
+  void cool_to(double temperature) {
+    temperature_ = temperature;
+    for (std::size_t d = 0; d < table_.size(); ++d)
+      table_[d] = computed(static_cast<double>(d + 1));
+  }
+  /// Precondition: delta > 0.
+  std::uint64_t of(std::int64_t delta) const {
+    const auto at = static_cast<std::uint64_t>(delta - 1);
+    return at < table_.size() ? table_[at] : computed(static_cast<double>(delta));
+  }
+
+ private:
+  std::uint64_t computed(double delta) const {
+    const double chance = exp_of_minus(delta / temperature_);
+    return chance < 1 ? static_cast<std::uint64_t>(chance * 0x1p64)
+                      : std::numeric_limits<std::uint64_t>::max();
+  }
+
+  double temperature_ = 1;
+  std::array<std::uint64_t, 32> table_{};
+};
+
+template <SearchState State>
+class Annealer {
+ public:
+  Annealer(State& state, const Prepared& prepared, const AnnealingParameters& parameters,
+           const SearchRequest& request, RunControl& control)
+      : state_(state),
+        parameters_(parameters),
+        request_(request),
+        random_(request.seed, request.stream),
+        effort_(control, request.limits),
+        incumbent_(request, effort_),
+        schedules_(schedules_for(prepared)),
+        chain_length_(chain_length_for(prepared)) {}
+
+  SearchResult run() {
+    if (request_.start.values.empty()) {
+      state_.reset(random_);
+    } else {
+      state_.start(request_.start, random_);
+    }
+    offer();
+    sample();
+    for (std::size_t descent = 0; state_.cost() > 0 && state_.movable(); ++descent) {
+      if (!cool_down(schedule(descent))) break;
+      state_.reset(random_);
+      incumbent_.restarted(state_.cost());
+      offer();
+    }
+    return incumbent_.result();
+  }
+
+ private:
+  std::array<Schedule, 2> schedules_for(const Prepared& prepared) const {
+    switch (parameters_.schedule) {
+      case AnnealingSchedule::Fast:
+        return {kFast, kFast};
+      case AnnealingSchedule::Slow:
+        return {kSlow, kSlow};
+      case AnnealingSchedule::Auto:
+        break;
+    }
+    std::size_t largest = 0;
+    if (const PermutationShape* shape = prepared.permutation()) {
+      for (const Group& group : shape->groups)
+        largest = std::max(largest, group.vars.size());
+    }
+    if (largest <= kLargestFastGroup) return {kFast, kSlow};
+    return {kSlow, kFast};
+  }
+
+  std::uint64_t chain_length_for(const Prepared& prepared) const {
+    const auto open = static_cast<double>(prepared.open.size());
+    const double sweeps = prepared.permutation() != nullptr ? open : std::min(open, 100.0);
+    return static_cast<std::uint64_t>(std::clamp(parameters_.chain * open * sweeps, 1.0, 0x1p62));
+  }
+
+  // Of the descent with that number, with what the parameters say over it.
+  Schedule schedule(std::size_t descent) const {
+    Schedule result = schedules_[descent % 2];
+    result.temperature =
+        deviation_.value_or(parameters_.temperature.value_or(result.temperature * scale_));
+    result.cooling = parameters_.cooling.value_or(result.cooling);
+    result.floor = parameters_.floor.value_or(result.floor);
+    return result;
+  }
+
+  // What the first temperature goes by, where it is not a number.
+  void sample() {
+    if (state_.cost() == 0 || !state_.movable()) return;
+    if (parameters_.from_deviation) {
+      measure_deviation();
+    } else if (std::is_same_v<State, GeneralState> && !parameters_.temperature) {
+      measure_scale();
+    }
+  }
+
+  // c0: how far the cost strays over many moves, all of them made.
+  void measure_deviation() {
+    double sum = 0;
+    double squares = 0;
+    const double moves = over_sample([&](std::int64_t) {
+      const auto cost = static_cast<double>(state_.cost());
+      sum += cost;
+      squares += cost * cost;
+    });
+    const double variance = std::max(0.0, squares / moves - (sum / moves) * (sum / moves));
+    deviation_ = std::clamp(std::sqrt(variance), AnnealingParameters::temperature_range.minimum,
+                            AnnealingParameters::temperature_range.maximum);
+    incumbent_.figures().figures.emplace_back("deviation", *deviation_);
+  }
+
+  void measure_scale() {
+    double sum = 0;
+    double uphill = 0;
+    over_sample([&](std::int64_t delta) {
+      if (delta <= 0) return;
+      sum += static_cast<double>(delta);
+      uphill += 1;
+    });
+    if (uphill > 0) scale_ = std::clamp(sum / uphill, 1.0, 1e6);
+  }
+
+  // Makes random moves; `look` sees what each added. How many were made, at least 1.
+  template <class Look>
+  double over_sample(const Look& look) {
+    const std::uint64_t room = effort_.room(kSampleMoves);
+    std::uint64_t made = 0;
+    for (; made < room && state_.cost() > 0; ++made) {
+      const typename State::Move move = state_.propose(random_);
+      const std::int64_t delta = state_.delta(move);
+      state_.apply(move);
+      look(delta);
+    }
+    effort_.spend(made);
+    offer();
+    return static_cast<double>(std::max<std::uint64_t>(made, 1));
+  }
+
+  // Chains at falling temperatures. False: solved, or there is a reason to stop.
+  bool cool_down(const Schedule& schedule) {
+    std::uint32_t stale = 0;
+    for (double t = schedule.temperature; t >= schedule.floor || t == schedule.temperature;
+         t *= schedule.cooling) {
+      const std::uint64_t before = state_.cost();
+      if (!chain(t)) return false;
+      stale = state_.cost() < before ? 0 : stale + 1;
+      if (stale >= parameters_.stale_chains) break;
+    }
+    return true;
+  }
+
+  bool chain(double temperature) {
+    constexpr std::uint64_t batch = 8192;
+    acceptance_.cool_to(temperature);
+    for (std::uint64_t left = chain_length_; left > 0;) {
+      const std::uint64_t room = effort_.room(std::min(left, batch));
+      const std::uint64_t made = moves(room);
+      left -= made;
+      const bool goes_on = effort_.spend(made);
+      if (incumbent_.solved() || !goes_on) return false;
+    }
+    if (request_.trace != nullptr) {
+      request_.trace->iteration(effort_.evaluations(), incumbent_.cost(),
+                                static_cast<double>(state_.cost()), temperature);
+    }
+    return true;
+  }
+
+  // Tries so many moves, or fewer when it is solved; how many.
+  std::uint64_t moves(std::uint64_t count) {
+    Random random = random_;  // in registers
+    std::uint64_t made = 0;
+    while (made < count) {
+      ++made;
+      const typename State::Move move = state_.propose(random);
+      const std::int64_t delta = state_.delta(move);
+      if (delta > 0 && random.next() >= acceptance_.of(delta)) continue;
+      state_.apply(move);
+      if (delta < 0 && state_.cost() < incumbent_.cost()) {
+        offer();
+        if (state_.cost() == 0) break;
+      }
+    }
+    random_ = random;
+    return made;
+  }
+
+  void offer() {
+    incumbent_.offer(state_.cost(), [&] { return state_.values(); });
+  }
+
+  State& state_;
+  const AnnealingParameters& parameters_;
+  const SearchRequest& request_;
+  Random random_;
+  Effort effort_;
+  Incumbent incumbent_;
+  std::array<Schedule, 2> schedules_;
+  std::uint64_t chain_length_;
+  std::optional<double> deviation_;
+  double scale_ = 1;
+  Acceptance acceptance_;
+};
+
+}  // namespace
+
+SearchResult annealing(const Prepared& prepared, const AnnealingParameters& parameters,
+                       const SearchRequest& request, RunControl& control) {
+  check(parameters);
+  const auto search = [&](auto state) {
+    return Annealer(state, prepared, parameters, request, control).run();
+  };
+  return std::visit(
+      Overloaded{
+          [&](const PermutationShape&) { return search(PermutationState(prepared)); },
+          [&](const ColoringShape&) { return search(GraphState(prepared, parameters.kempe)); },
+          [&](const GeneralShape&) { return search(GeneralState(prepared)); }},
+      prepared.shape);
+}
+
+}  // namespace facet::heuristics
