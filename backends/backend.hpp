@@ -26,6 +26,8 @@ struct Capabilities {
   bool seeded = false;
   bool proofs = false;
   bool threads = false;
+  /// Hands its course over (Observer::on_course).
+  bool traces = false;
   /// Each solve starts a program, at some 20 ms, and so does each solution of an enumeration.
   bool child_process = false;
   /// What `Limits::work` counts: "conflicts", "nodes", "evaluations".

@@ -7,6 +7,7 @@
 
 #include "model/check.hpp"
 #include "model/error.hpp"
+#include "model/propagate.hpp"
 
 namespace facet {
 namespace {
@@ -15,6 +16,13 @@ void require_supported(const Backend& backend, const Model& model) {
   if (const auto unsupported = backend.supports(model)) {
     throw InvalidModel(backend.name() + " does not take this model: " + unsupported->reason);
   }
+}
+
+// Of an incomplete search: no claims but "no solution" where singles show it.
+void require_modest(const Backend& backend, const Model& model, Status status) {
+  if (status == Status::Satisfiable || status == Status::Unknown) return;
+  if (status == Status::Unsatisfiable && propagate(model).contradiction) return;
+  throw UnsoundAnswer(backend.name() + " is incomplete but answered " + to_string(status));
 }
 
 void require_valid(const Backend& backend, const Model& model, const Solution& solution) {
@@ -56,10 +64,7 @@ SolveResult checked_solve(const Backend& backend, const Model& model, const Back
     throw UnsoundAnswer(backend.name() + " answered " + to_string(result.status) +
                         (answered ? " without a solution" : " with a solution"));
   }
-  if (!backend.capabilities().complete &&
-      (result.status == Status::Unsatisfiable || result.status == Status::Optimal)) {
-    throw UnsoundAnswer(backend.name() + " is incomplete but answered " + to_string(result.status));
-  }
+  if (!backend.capabilities().complete) require_modest(backend, model, result.status);
   if (!result.solution) return result;
   require_valid(backend, model, *result.solution);
   if (model.objective()) {

@@ -7,9 +7,10 @@ namespace facet {
 /// Solves and verifies: the only way in which answers leave the backends.
 ///
 /// Throws UnsoundAnswer when the solution violates the model, when a status and its solution do not
-/// go together, when an incomplete backend claims Unsatisfiable or Optimal, or when the objective
-/// reported is not that of the solution. A model that the backend does not support is the caller's
-/// fault (InvalidModel): ask `supports` first.
+/// go together, when an incomplete backend claims Optimal, or Unsatisfiable where `propagate` finds
+/// no contradiction (which is looked for here, anew), or when the objective reported is not that of
+/// the solution. A model that the backend does not support is the caller's fault (InvalidModel):
+/// ask `supports` first.
 SolveResult checked_solve(const Backend& backend, const Model& model, const BackendOptions& options,
                           RunControl& control);
 

@@ -50,6 +50,7 @@ std::string expected_text(const OptionRow& row) {
 
 // The value in its stored form, or nothing when the row does not take it.
 std::optional<std::string> accepted(const OptionRow& row, const std::string& text) {
+  if (text == row.default_value) return text;
   switch (row.type) {
     case OptionType::Flag:
       if (text == "on" || text == "true" || text == "1" || text == "yes") return "on";
@@ -115,6 +116,10 @@ std::int64_t OptionValues::integer(std::string_view name) const {
 
 double OptionValues::real(std::string_view name) const {
   return parse_number<double>(raw(name)).value_or(0);
+}
+
+bool OptionValues::is_number(std::string_view name) const {
+  return parse_number<double>(raw(name)).has_value();
 }
 
 const std::string& OptionValues::text(std::string_view name) const {

@@ -16,6 +16,8 @@ enum class OptionType { Flag, Integer, Real, Choice, Text };
 struct OptionRow {
   std::string name;
   OptionType type = OptionType::Text;
+  /// Taken whatever the type and the range: a word here ("auto") says that the number is found
+  /// elsewhere.
   std::string default_value;
   /// Integer and Real: the closed range. Not used by the other types.
   double minimum = 0;
@@ -38,6 +40,8 @@ class OptionValues {
   bool flag(std::string_view name) const;
   std::int64_t integer(std::string_view name) const;
   double real(std::string_view name) const;
+  /// False where a word stands for the number of an Integer or a Real.
+  bool is_number(std::string_view name) const;
   const std::string& text(std::string_view name) const;  // Choice and Text
 
  private:

@@ -9,6 +9,7 @@
 #include "backends/external/external_backend.hpp"
 #include "backends/heuristic_coloring/heuristic_coloring_backend.hpp"
 #include "backends/heuristic_coloring/mixture_backend.hpp"
+#include "backends/metaheuristic/metaheuristic_backend.hpp"
 #include "backends/portfolio/portfolio_backend.hpp"
 #ifdef FACET_HAVE_CRYPTOMINISAT
 #include "backends/cryptominisat/cryptominisat_backend.hpp"
@@ -69,11 +70,15 @@ std::vector<RegistryEntry> make_table() {
       present<ExactCoverBackend>(),
       present<ExternalBackend>("command"),
   };
-  for (std::shared_ptr<const Backend>& backend : heuristic_coloring_backends()) {
-    std::string name = backend->name();
-    std::string description = backend->description();
-    table.push_back({std::move(name), std::move(description), std::move(backend), {}, {}});
-  }
+  const auto add_all = [&](std::vector<std::shared_ptr<const Backend>> backends) {
+    for (std::shared_ptr<const Backend>& backend : backends) {
+      std::string name = backend->name();
+      std::string description = backend->description();
+      table.push_back({std::move(name), std::move(description), std::move(backend), {}, {}});
+    }
+  };
+  add_all(metaheuristic_backends());
+  add_all(heuristic_coloring_backends());
   return table;
 }
 

@@ -1,0 +1,243 @@
+#include "backends/metaheuristic/metaheuristic_backend.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <utility>
+#include <variant>
+
+#include "backends/metaheuristic/limits_left.hpp"
+#include "backends/metaheuristic/tighten.hpp"
+#include "backends/metaheuristic/workers.hpp"
+#include "model/check.hpp"
+#include "model/error.hpp"
+#include "model/random.hpp"
+
+namespace facet {
+namespace {
+
+using heuristics::prepare;
+using heuristics::Prepared;
+using metaheuristic::limits_left;
+using metaheuristic::Run;
+using metaheuristic::SearchRow;
+using metaheuristic::WorkersRequest;
+using metaheuristic::WorkersResult;
+
+constexpr heuristics::Range kIterations{0, 1e15, false, false, true};
+constexpr std::size_t kStaleSolutions = 200;
+
+double seconds_since(RunControl::Clock::time_point start) {
+  return std::chrono::duration<double>(RunControl::Clock::now() - start).count();
+}
+
+std::vector<OptionRow> common_rows() {
+  return {metaheuristic::number_row(
+              "iterations", "0", kIterations,
+              "give up after so many evaluations; 0: 10000 and twenty for each assignment there "
+              "is, at most 10^12, or 10^9 and 10^6 for each open variable where no limit on time "
+              "or work is set"),
+          metaheuristic::choice_row("workers", {"same", "mixed"},
+                                    "what further threads run: same, this search with other random "
+                                    "numbers; mixed, the other searches in turn")};
+}
+
+// After how many evaluations a search of this model gives up.
+std::uint64_t budget_of(const OptionValues& values, const Prepared& prepared,
+                        const Limits& limits) {
+  if (const std::int64_t given = values.integer("iterations"); given > 0)
+    return static_cast<std::uint64_t>(given);
+  const bool limited = limits.wall_time || limits.cpu_time || limits.work;
+  const std::uint64_t most =
+      limited ? 1'000'000'000'000 : 1'000'000'000 + 1'000'000 * std::uint64_t{prepared.open.size()};
+  std::uint64_t assignments = 1;
+  for (const VarId var : prepared.open) {
+    assignments *= prepared.model.domain(var).size();  // below 2^25 times `most`
+    if (assignments > most) return most;
+  }
+  return std::min(most, 10'000 + 20 * assignments);
+}
+
+// One search with its options, asked again and again under one control.
+class Solver {
+ public:
+  Solver(const SearchRow& row, const BackendOptions& options, RunControl& control)
+      : values_(row.rows, options.set), options_(options), control_(control) {
+    if (!options.proof_path.empty()) throw OptionError(row.name + " writes no proofs");
+    runs_.push_back(row.make(values_));
+    const bool mixed = values_.text("workers") == "mixed";
+    const std::vector<SearchRow> all = mixed ? metaheuristic::searches() : std::vector<SearchRow>{};
+    const auto self = std::ranges::find(all, row.name, &SearchRow::name) - all.begin();
+    for (unsigned worker = 1; worker < options.threads; ++worker) {
+      if (all.size() < 2) {
+        runs_.push_back(runs_.front());
+        continue;
+      }
+      const SearchRow& other = all[(static_cast<std::size_t>(self) + worker) % all.size()];
+      runs_.push_back(other.name == row.name ? runs_.front()
+                                             : other.make(OptionValues(other.rows, {})));
+    }
+  }
+
+  /// One solution of the model, or none; adds to the result what was done.
+  std::optional<Solution> search(const Model& model, std::uint64_t seed, const Solution& start,
+                                 SolveResult& result) {
+    const auto begin = RunControl::Clock::now();
+    const auto found = prepare(model, control_.without_work_limit());  // singles do not evaluate
+    result.encode_seconds += seconds_since(begin);
+    if (std::holds_alternative<Contradiction>(found)) {
+      result.status = Status::Unsatisfiable;
+      return std::nullopt;
+    }
+    if (const auto* reason = std::get_if<StopReason>(&found)) {
+      result.stop_reason = *reason;
+      return std::nullopt;
+    }
+    return search(std::get<Prepared>(found), seed, start, result);
+  }
+
+ private:
+  std::optional<Solution> search(const Prepared& prepared, std::uint64_t seed,
+                                 const Solution& start, SolveResult& result) {
+    if (prepared.open.empty()) return prepared.base();
+    const auto begin = RunControl::Clock::now();
+    RunControl rest(limits_left(control_, result.work), control_.token());
+    if (const auto reason = rest.stop()) {
+      result.stop_reason = *reason;
+      return std::nullopt;
+    }
+    WorkersRequest request;
+    request.runs = runs_;
+    request.seed = seed;
+    request.budget = budget_of(values_, prepared, control_.limits());
+    request.start = start;
+    request.traced = control_.observer().wants_course();
+    WorkersResult found = metaheuristic::run_workers(prepared, request, rest);
+    result.solve_seconds += seconds_since(begin);
+    for (const heuristics::Trace& trace : found.traces)
+      control_.observer().on_course(trace.events());
+    tell(prepared, found, result);
+    if (found.best.cost > 0) return std::nullopt;
+    return std::move(found.best.best);
+  }
+
+  void tell(const Prepared& prepared, const WorkersResult& found, SolveResult& result) const {
+    const heuristics::SearchResult& best = found.best;
+    result.work += best.evaluations;
+    result.stop_reason = best.stop_reason;
+    result.statistics = {{"open_variables", static_cast<std::int64_t>(prepared.open.size())},
+                         {"conflicts", static_cast<std::int64_t>(best.cost)},
+                         {"evaluations", static_cast<std::int64_t>(result.work)},
+                         {"improvements", static_cast<std::int64_t>(best.improvements)},
+                         {"restarts", static_cast<std::int64_t>(best.restarts)}};
+    if (runs_.size() > 1)
+      result.statistics.push_back({"winner", static_cast<std::int64_t>(found.winner)});
+    for (const auto& [name, value] : best.figures)
+      result.statistics.push_back({name, value});
+  }
+
+  OptionValues values_;
+  const BackendOptions& options_;
+  RunControl& control_;
+  std::vector<Run> runs_;
+};
+
+std::string conflicts_left(const SolveResult& result) {
+  const auto conflicts =
+      std::ranges::find(result.statistics, std::string("conflicts"), &Statistic::name);
+  if (conflicts == result.statistics.end()) return "not solved";
+  const auto count = std::get<std::int64_t>(conflicts->value);
+  return "not solved: best = " + std::to_string(count) + (count == 1 ? " conflict" : " conflicts");
+}
+
+// Better and better ones, until there is no better one to be had in time.
+void improve(const Model& model, Solver& solver, std::uint64_t seed, RunControl& control,
+             SolveResult& result) {
+  for (;;) {
+    result.objective = objective_value(*model.objective(), *result.solution);
+    control.observer().on_improvement(*result.solution, *result.objective);
+    const auto better = metaheuristic::tightened(model, *result.objective);
+    if (!better) return;
+    const auto solution = solver.search(*better, seed, *result.solution, result);
+    result.status = Status::Satisfiable;
+    if (!solution) return;
+    if (!check(*better, *solution, 1).empty())
+      throw UnsoundAnswer("a solution that was to be better is none");
+    result.solution = *solution;
+  }
+}
+
+}  // namespace
+
+MetaheuristicBackend::MetaheuristicBackend(SearchRow row) : row_(std::move(row)) {
+  std::ranges::move(common_rows(), std::back_inserter(row_.rows));
+}
+
+Capabilities MetaheuristicBackend::capabilities() const {
+  Capabilities result;
+  result.enumerates = true;
+  result.optimises = true;
+  result.seeded = true;
+  result.threads = true;
+  result.traces = true;
+  result.work_unit = "evaluations";
+  return result;
+}
+
+std::optional<Unsupported> MetaheuristicBackend::supports(const Model& model) const {
+  return row_.supports ? row_.supports(model) : std::nullopt;
+}
+
+SolveResult MetaheuristicBackend::solve(const Model& model, const BackendOptions& options,
+                                        RunControl& control) const {
+  Solver solver(row_, options, control);
+  SolveResult result;
+  result.solution = solver.search(model, options.seed, {}, result);
+  if (result.solution) {
+    result.status = Status::Satisfiable;
+    if (model.objective()) improve(model, solver, options.seed, control, result);
+  } else if (result.status == Status::Unknown) {
+    result.warnings.push_back(conflicts_left(result));
+  }
+  return result;
+}
+
+CountResult MetaheuristicBackend::enumerate(const Model& model, const BackendOptions& options,
+                                            RunControl& control, const SolutionSink& sink) const {
+  Solver solver(row_, options, control);
+  CountResult result;
+  SolveResult spent;
+  std::set<Solution> seen;
+  Random seeds(options.seed);
+  const auto& limit = control.limits().solutions;
+  for (std::size_t stale = 0; stale < kStaleSolutions; ++stale) {
+    if (limit && result.count >= *limit) {
+      spent.stop_reason = StopReason::SolutionLimit;
+      break;
+    }
+    const auto solution = solver.search(model, seeds.next(), {}, spent);
+    if (!solution) break;
+    if (!seen.insert(*solution).second) continue;
+    stale = 0;
+    ++result.count;
+    if (sink && !sink(*solution)) {
+      spent.stop_reason = StopReason::Cancelled;
+      break;
+    }
+  }
+  result.stop_reason = spent.stop_reason;
+  result.statistics = spent.statistics;
+  result.encode_seconds = spent.encode_seconds;
+  result.solve_seconds = spent.solve_seconds;
+  result.work = spent.work;
+  return result;
+}
+
+std::vector<std::shared_ptr<const Backend>> metaheuristic_backends() {
+  std::vector<std::shared_ptr<const Backend>> result;
+  for (SearchRow& row : metaheuristic::searches())
+    result.push_back(std::make_shared<const MetaheuristicBackend>(std::move(row)));
+  return result;
+}
+
+}  // namespace facet

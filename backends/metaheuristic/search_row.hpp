@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "backends/option_table.hpp"
+#include "backends/result.hpp"
+#include "heuristics/parameters.hpp"
+#include "heuristics/prepared.hpp"
+#include "heuristics/search.hpp"
+#include "model/run_control.hpp"
+
+namespace facet::metaheuristic {
+
+/// A search with its parameters set.
+using Run = std::function<heuristics::SearchResult(const heuristics::Prepared&,
+                                                   const heuristics::SearchRequest&, RunControl&)>;
+
+/// One search of heuristics/ as a backend has it. A new search is one such row, in a file of its
+/// own, and a line in `searches()`.
+struct SearchRow {
+  std::string name;
+  std::string description;
+  /// Its parameters; the backend adds those that all have.
+  std::vector<OptionRow> rows;
+  /// Nothing when the search takes the model; empty: it takes every model.
+  std::function<std::optional<Unsupported>(const Model&)> supports;
+  /// The search with these values of `rows`. OptionError where they do not go together.
+  std::function<Run(const OptionValues&)> make;
+};
+
+/// annealing, ...: in the order in which they are listed.
+std::vector<SearchRow> searches();
+
+// The rows, each in its own file.
+SearchRow annealing_row();
+
+/// A number in a range of heuristics/parameters.hpp, which holds both its ends. `value` is the
+/// default; a word there ("auto") is accepted as a value and reads as nothing from `number`.
+OptionRow number_row(std::string name, std::string value, const heuristics::Range& range,
+                     std::string help);
+OptionRow choice_row(std::string name, std::vector<std::string> choices, std::string help);
+/// Of a number row: nothing where the word stands.
+std::optional<double> number(const OptionValues& values, std::string_view name);
+
+}  // namespace facet::metaheuristic
