@@ -46,6 +46,7 @@ std::string ability_words(const Capabilities& can) {
   add(can.seeded, "seeded");
   add(can.proofs, "writes proofs");
   add(can.threads, "threads");
+  add(can.traces, "traces");
   add(can.child_process, "child process");
   return text;
 }

@@ -8,6 +8,7 @@
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
 #include "app/proof_files.hpp"
+#include "app/trace_file.hpp"
 #include "workbench/board_walk.hpp"
 #include "workbench/coloring_walk.hpp"
 
@@ -37,6 +38,7 @@ constexpr OptionGroup groups[] = {input_group,
                                   limit_group,
                                   {"Output", output_options},
                                   {"Proof", proof_options},
+                                  {"Course", trace_options},
                                   batch_group,
                                   message_group};
 constexpr Positional positionals[] = {input_positional};
@@ -78,30 +80,32 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
   plan.header = printer.header();
   ProofFiles proof(arguments, plan.named.request, session);
   if (proof.wanted()) plan.single_only = "--proof";
+  TraceFile trace(arguments, *plan.named.request.backend, session);
+  if (trace.wanted()) plan.single_only = "--trace";
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
     const std::stop_token token = session.interrupts.token();
     proof.claim(instance);
-    workbench::Outcome outcome =
-        std::visit(Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
-                                return workbench::solve_puzzle(puzzle, request, token);
-                              },
-                              [&](const sudoku::Board& board) {
-                                return workbench::solve_board(board, request, token);
-                              },
-                              [&](const FormulaInput& input) {
-                                return walk_formula(
-                                    input, request, token,
-                                    [&](const Model& model, const workbench::SolveRequest& rest) {
-                                      return workbench::solve_model(model, rest, token);
-                                    });
-                              },
-                              [&](const ModelInput& input) {
-                                return workbench::solve_model(input.model, request, token);
-                              },
-                              [&](const GraphInput& input) {
-                                return workbench::solve_coloring(input.problem, request, token);
-                              }},
-                   instance.content);
+    workbench::Outcome outcome = std::visit(
+        Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
+                     return workbench::solve_puzzle(puzzle, request, token, &trace);
+                   },
+                   [&](const sudoku::Board& board) {
+                     return workbench::solve_board(board, request, token, &trace);
+                   },
+                   [&](const FormulaInput& input) {
+                     return walk_formula(
+                         input, request, token,
+                         [&](const Model& model, const workbench::SolveRequest& rest) {
+                           return workbench::solve_model(model, rest, token, &trace);
+                         });
+                   },
+                   [&](const ModelInput& input) {
+                     return workbench::solve_model(input.model, request, token, &trace);
+                   },
+                   [&](const GraphInput& input) {
+                     return workbench::solve_coloring(input.problem, request, token, &trace);
+                   }},
+        instance.content);
     proof.after_solve(instance, outcome);
     if (printer.is_of_puzzles() && !std::holds_alternative<sudoku::SudokuPuzzle>(instance.content))
       outcome.warnings.push_back(
@@ -113,6 +117,7 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
     plan.told_single = [&](bool single) { printer.told_single(single); };
   }
   const ExitCode code = run_batch(arguments, session, std::move(plan));
+  trace.commit();
   return arguments.flag("competition") ? competition_code(code) : code;
 }
 
