@@ -228,9 +228,9 @@ std::vector<Shared> Chromatic::jobs_for(const Kernel& kernel, const Bounds& boun
     jobs.push_back({std::move(job), weight, first, growth});
   };
   if (options_.heuristics) {
-    add(make_heuristic_job(graph, seed), 1, 0.2, 4);
+    add(make_heuristic_job(graph, seed), 1, 0.2, 1);
     for (unsigned i = 3; i < options_.threads; ++i)
-      add(make_heuristic_job(graph, seed + i * seed_step), 1, 0.2, 4);
+      add(make_heuristic_job(graph, seed + i * seed_step), 1, 0.2, 1);
   }
   if (options_.structure) add(make_structure_job(graph, seed), 1, 0.5, 0.4);
   if (options_.sat) {

@@ -11,12 +11,13 @@ class HeuristicJob final : public Job {
   std::string name() const override { return "local search"; }
 
   SliceReport run(Bounds& bounds, RunControl& control) override {
+    if (!search_ || search_->finished())
+      search_ = std::make_unique<ColoringMixture>(graph_, seed_++);
     HeuristicRequest request;
-    request.seed = seed_++;
     request.target = bounds.target();
     request.start = bounds.best();
     request.on_improvement = [&](const Colors& colors) { bounds.improve(colors, name()); };
-    const HeuristicResult result = best_coloring(graph_, request, control);
+    const HeuristicResult result = search_->run(request, control);
     const bool no_memory = result.stop_reason == StopReason::MemoryLimit;
     return {result.work, no_memory, false, no_memory};
   }
@@ -24,6 +25,7 @@ class HeuristicJob final : public Job {
  private:
   const Graph& graph_;
   std::uint64_t seed_;
+  std::unique_ptr<ColoringMixture> search_;
 };
 
 }  // namespace

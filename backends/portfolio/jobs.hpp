@@ -20,7 +20,7 @@ std::unique_ptr<Job> make_clique_job(const Graph& graph, std::vector<std::uint32
 /// branch and price.
 std::unique_ptr<Job> make_fractional_job(const Graph& graph, std::uint64_t seed);
 
-/// Local search for fewer colours, each slice from the best colouring and a seed of its own.
+/// Local search for fewer colours, each slice from the best colouring and where the last one was.
 std::unique_ptr<Job> make_heuristic_job(const Graph& graph, std::uint64_t seed);
 
 /// Colourings that the structure of the graph gives, once.

@@ -31,32 +31,31 @@ enum class Method { Weighted, Partial, Tabu, Greedy, Head, Anneal };
 // its smallest class was as good as any; only HEAD goes on with the pair that it had.
 class Mixture {
  public:
-  Mixture(const Graph& graph, const HeuristicRequest& request, RunControl& control)
+  Mixture(const Graph& graph, std::uint64_t seed)
       : graph_(graph),
-        request_(request),
-        effort_(control),
-        best_(graph, request, effort_),
+        seed_(seed),
         head_(graph),
         vertices_(std::max<std::uint64_t>(20, graph.vertex_count())),
-        seeds_(request.seed, 8) {}
+        unit_(kUnit * vertices_),
+        seeds_(seed, 8) {}
 
-  HeuristicResult run() {
-    first_colorings();
-    unit_ = kUnit * vertices_;
-    for (std::uint64_t round = 0; round < kRounds && !best_.over();) {
-      while (!best_.over() && any_method()) {
-        step_ = std::min(step_ * 2, std::max<std::size_t>(1, best_.count() / 10));
-        dive_when_due();
-      }
-      dive_when_due();
-      if (step_ == 1) {
-        unit_ *= 2;
-        ++round;
-      }
-      step_ = 1;
-    }
-    return best_.result();
+  HeuristicResult run(const HeuristicRequest& request, RunControl& control) {
+    Effort effort(control);
+    Incumbent best(graph_, request, effort);
+    effort_ = &effort;
+    best_ = &best;
+    floor_ = std::max<std::size_t>(1, request.target);
+    if (!begun_) first_colorings();
+    begun_ = true;
+    while (!finished() && !best.over())
+      turn();
+    moves_before_ += effort.moves();
+    effort_ = nullptr;
+    best_ = nullptr;
+    return best.result();
   }
+
+  bool finished() const { return round_ == kRounds; }
 
  private:
   static constexpr std::uint64_t kUnit = 20;    // moves a vertex
@@ -64,23 +63,36 @@ class Mixture {
   static constexpr std::size_t kRlfVertices = 20'000;
 
   void first_colorings() {
-    if (!best_.over()) best_.offer(dsatur(graph_, request_.seed, effort_));
-    if (!best_.over() && graph_.vertex_count() <= kRlfVertices) {
-      best_.offer(rlf(graph_, request_.seed, effort_));
+    if (!best_->over()) best_->offer(dsatur(graph_, seed_, *effort_));
+    if (!best_->over() && graph_.vertex_count() <= kRlfVertices) {
+      best_->offer(rlf(graph_, seed_, *effort_));
     }
   }
 
-  // Tries the methods in turn, the last winner first and, for a long step, alone; true where one
-  // of them lowered the best.
-  bool any_method() {
-    const std::size_t tried = step_ > 1 ? 1 : methods_.size();
-    for (std::size_t i = 0; i < tried && !best_.over(); ++i) {
-      if (!lowers(methods_[i], share(i) * unit_)) continue;
-      const auto winner = methods_.begin() + static_cast<std::ptrdiff_t>(i);
-      std::rotate(methods_.begin(), winner, winner + 1);
-      return true;
+  // One method, the last winner first and, for a long step, alone.
+  void turn() {
+    if (place_ == (step_ > 1 ? 1 : methods_.size())) {
+      end_round();
+      return;
     }
-    return false;
+    const std::size_t tried = place_++;
+    if (!lowers(methods_[tried], share(tried) * unit_)) return;
+    const auto winner = methods_.begin() + static_cast<std::ptrdiff_t>(tried);
+    std::rotate(methods_.begin(), winner, winner + 1);
+    step_ = std::min(step_ * 2, std::max<std::size_t>(1, best_->count() / 10));
+    place_ = 0;
+    dive_when_due();
+  }
+
+  // All have failed.
+  void end_round() {
+    dive_when_due();
+    if (step_ == 1) {
+      unit_ *= 2;
+      ++round_;
+    }
+    step_ = 1;
+    place_ = 0;
   }
 
   // HEAD is what goes furthest where all the others have stopped, so it always has a fair part, and
@@ -105,21 +117,20 @@ class Mixture {
     if (method == Method::Greedy) {
       IteratedGreedyParameters parameters;
       parameters.stale_rounds = moves / std::max<std::size_t>(1, graph_.vertex_count());
-      return best_.offer(iterated_greedy(graph_, parameters, best_.colors(), best_.count() - 1,
-                                         seeds_.next(), effort_));
+      return best_->offer(iterated_greedy(graph_, parameters, best_->colors(), best_->count() - 1,
+                                          seeds_.next(), *effort_));
     }
-    const std::size_t floor = std::max<std::size_t>(1, request_.target);
     FixedK next{
-        std::max(floor, best_.count() - std::min(step_, best_.count() - 1)), seeds_.next(), {}};
-    if (step_ == 1) next.start = without_smallest_class(best_.colors());
+        std::max(floor_, best_->count() - std::min(step_, best_->count() - 1)), seeds_.next(), {}};
+    if (step_ == 1) next.start = without_smallest_class(best_->colors());
     if (method == Method::Head) {
       const HeadParameters parameters{.local_iterations = local_iterations(graph_, next.seed)};
-      return offered(head_.run(next, parameters, moves, effort_));
+      return offered(head_.run(next, parameters, moves, *effort_));
     }
-    return offered(search_core(graph_, next, search_of(method, moves), effort_));
+    return offered(search_core(graph_, next, search_of(method, moves), *effort_));
   }
 
-  bool offered(const std::optional<Colors>& found) { return found && best_.offer(*found); }
+  bool offered(const std::optional<Colors>& found) { return found && best_->offer(*found); }
 
   static SearchAtK search_of(Method method, std::uint64_t moves) {
     switch (method) {
@@ -187,20 +198,22 @@ class Mixture {
                                                  {110'000, 40'000, 0.9, 0.9, true},
                                                  {170'000, 40'000, 0.9, 0.9, true},
                                                  {230'000, 40'000, 0.9, 0.9, true}}};
-    if (dives_ == kDives.size() || effort_.moves() < kDives[dives_].due * vertices_) return;
+    if (dives_ == kDives.size() ||
+        moves_before_ + effort_->moves() < kDives[dives_].due * vertices_)
+      return;
     const Dive& dive = kDives[dives_++];
     const SearchAtK search = [&dive, moves = dive.moves * vertices_](const Graph& g,
                                                                      const FixedK& r, Effort& e) {
       return partialcol(g, r, {.iterations = moves, .reactive = dive.reactive}, e);
     };
-    auto k = static_cast<double>(best_.count());
-    const auto lowest = std::max<std::size_t>(
-        {3, request_.target, static_cast<std::size_t>(std::lround(k * dive.lowest))});
-    while (!best_.over()) {
+    auto k = static_cast<double>(best_->count());
+    const auto lowest =
+        std::max<std::size_t>({3, floor_, static_cast<std::size_t>(std::lround(k * dive.lowest))});
+    while (!best_->over()) {
       k = std::min(k - 1, k * dive.step);
       const auto colors = static_cast<std::size_t>(std::lround(k));
       if (colors < lowest) return;
-      if (!offered(search_core(graph_, {colors, seeds_.next(), {}}, search, effort_))) continue;
+      if (!offered(search_core(graph_, {colors, seeds_.next(), {}}, search, *effort_))) continue;
       // What is hidden here is hidden from the others: on with this one.
       const auto partial = std::ranges::find(methods_, Method::Partial);
       std::rotate(methods_.begin(), partial, partial + 1);
@@ -208,24 +221,48 @@ class Mixture {
   }
 
   const Graph& graph_;
-  const HeuristicRequest& request_;
-  Effort effort_;
-  Incumbent best_;
+  std::uint64_t seed_;
   KeptHead head_;
   std::array<Method, 6> methods_{Method::Weighted, Method::Head, Method::Anneal,
                                  Method::Partial,  Method::Tabu, Method::Greedy};
-  std::size_t step_ = 1;
   std::uint64_t vertices_;  // at least 20, so that small graphs get their share
-  std::uint64_t unit_ = 0;
+  std::uint64_t unit_;
+  std::size_t step_ = 1;
+  std::size_t place_ = 0;  // of the method whose turn is next
+  std::uint64_t round_ = 0;
   std::size_t dives_ = 0;
+  bool begun_ = false;
   Random seeds_;
+  std::uint64_t moves_before_ = 0;  // in the slices before the one at work
+  // Of the slice at work.
+  Effort* effort_ = nullptr;
+  Incumbent* best_ = nullptr;
+  std::size_t floor_ = 1;
 };
 
 }  // namespace
 
 HeuristicResult best_coloring(const Graph& graph, const HeuristicRequest& request,
                               RunControl& control) {
-  return Mixture(graph, request, control).run();
+  return Mixture(graph, request.seed).run(request, control);
+}
+
+class ColoringMixture::Search : public Mixture {
+ public:
+  using Mixture::Mixture;
+};
+
+ColoringMixture::ColoringMixture(const Graph& graph, std::uint64_t seed)
+    : search_(std::make_unique<Search>(graph, seed)) {}
+
+ColoringMixture::~ColoringMixture() = default;
+
+HeuristicResult ColoringMixture::run(const HeuristicRequest& request, RunControl& control) {
+  return search_->run(request, control);
+}
+
+bool ColoringMixture::finished() const {
+  return search_->finished();
 }
 
 }  // namespace facet::coloring

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
+
 #include "heuristics/coloring/search.hpp"
 #include "model/graph.hpp"
 #include "model/run_control.hpp"
@@ -17,5 +20,24 @@ namespace facet::coloring {
 /// Precondition: `request.start` is empty or a proper colouring of the graph.
 HeuristicResult best_coloring(const Graph& graph, const HeuristicRequest& request,
                               RunControl& control);
+
+/// The same in slices: each goes on where the one before it stopped, but for the turn of one part
+/// that the stop cut short.
+class ColoringMixture {
+ public:
+  /// The graph must outlive the object.
+  ColoringMixture(const Graph& graph, std::uint64_t seed);
+  ~ColoringMixture();
+
+  /// A slice under the control, from the request's colouring or, where it has none, a greedy one;
+  /// the request's seed is not looked at. Its work is that of the slice.
+  HeuristicResult run(const HeuristicRequest& request, RunControl& control);
+  /// All parts have given up: further slices would find nothing.
+  bool finished() const;
+
+ private:
+  class Search;
+  std::unique_ptr<Search> search_;
+};
 
 }  // namespace facet::coloring

@@ -85,6 +85,58 @@ TEST(BestColoring, EndsByItselfAndFindsTheChromaticNumberOfSmallGraphs) {
   EXPECT_EQ(odd.stop_reason, StopReason::Completed);
 }
 
+// One that began anew in every slice would never come to the end of its rounds.
+TEST(ColoringMixture, InSlicesItComesToTheEndOfItself) {
+  const Graph graph = test::cycle_graph(5);
+  ColoringMixture search(graph, 1);
+  HeuristicRequest request;
+  std::size_t slices = 0;
+  for (; slices < 1000 && !search.finished(); ++slices) {
+    RunControl control = limited(200'000);
+    const HeuristicResult result = search.run(request, control);
+    EXPECT_EQ(test::fault(graph, result.colors), "");
+    EXPECT_EQ(color_count(result.colors), 3U);
+    EXPECT_EQ(result.stop_reason,
+              search.finished() ? StopReason::Completed : StopReason::WorkLimit);
+    request.start = result.colors;
+  }
+  EXPECT_TRUE(search.finished());
+  EXPECT_GT(slices, 1U);
+}
+
+TEST(ColoringMixture, TheFirstSliceIsTheOneGo) {
+  const Graph graph = test::random_graph(100, 50, 1);
+  HeuristicRequest request;
+  request.seed = 5;
+  RunControl control = limited(30000);
+  const HeuristicResult whole = best_coloring(graph, request, control);
+  RunControl again = limited(30000);
+  const HeuristicResult slice = ColoringMixture(graph, 5).run(request, again);
+  EXPECT_EQ(slice.colors, whole.colors);
+  EXPECT_EQ(slice.work, whole.work);
+}
+
+TEST(ColoringMixture, ASliceTakesWhatItIsGivenAndKeepsItsTarget) {
+  const Graph graph = test::planted_graph(60, 3, 80, 3);
+  ColoringMixture search(graph, 1);
+  HeuristicRequest request;
+  for (std::uint32_t v = 0; v < 60; ++v)
+    request.start.push_back(v);
+  request.target = 59;
+  RunControl first;
+  const HeuristicResult poor = search.run(request, first);
+  EXPECT_EQ(test::fault(graph, poor.colors), "");
+  EXPECT_LE(color_count(poor.colors), 59U);
+  for (std::uint32_t v = 0; v < 60; ++v)
+    request.start[v] = v % 3;
+  request.target = 3;
+  RunControl second;
+  const HeuristicResult result = search.run(request, second);
+  EXPECT_EQ(color_count(result.colors), 3U);
+  EXPECT_EQ(result.stop_reason, StopReason::Completed);
+  EXPECT_EQ(result.work, 0U);
+}
+
 TEST(BestColoring, AMemoryLimitThatHoldsNoTableLeavesTheGreedyColoring) {
   const Graph graph = test::random_graph(100, 50, 2);
   Limits limits;
