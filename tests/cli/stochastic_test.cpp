@@ -9,8 +9,9 @@
 namespace facet::test {
 namespace {
 
+// A line of a file.
 constexpr const char* kHard =
-    "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+    "800000000003600000070090200050007000000045700000100030001000068008500010090000400\n";
 
 std::vector<std::string> lines_of(const std::string& path) {
   std::istringstream in(read_file(path));
@@ -22,7 +23,7 @@ std::vector<std::string> lines_of(const std::string& path) {
 
 class Stochastic : public ::testing::Test {
  protected:
-  Stochastic() { write_file(puzzle_, std::string(kHard) + "\n"); }
+  Stochastic() { write_file(puzzle_, kHard); }
 
   Result anneal(std::vector<std::string> more) const {
     std::vector<std::string> all{"solve", puzzle_, "--backend", "annealing"};
@@ -100,7 +101,7 @@ TEST_F(Stochastic, ACourseTakesNoFileAwayAndIsOfOneInstance) {
   const std::string out = folder_ / "same";
   EXPECT_EQ(anneal({"--trace", out, "-o", out}).code, 2);
   EXPECT_EQ(facet({"solve", puzzle_, "--trace", out}).code, 2);  // cadical keeps none
-  write_file(puzzle_, std::string(kHard) + "\n" + kHard + "\n");
+  write_file(puzzle_, std::string(kHard) + kHard);
   EXPECT_EQ(anneal({"--trace", out, "--work-limit", "10"}).code, 2);
   EXPECT_EQ(folder_.names(), std::vector<std::string>{"hard.sdk"});
 }
