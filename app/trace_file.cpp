@@ -3,11 +3,31 @@
 #include <fmt/format.h>
 
 #include "app/input_files.hpp"
-#include "app/output_set.hpp"
 #include "app/same_file.hpp"
 #include "model/error.hpp"
 
 namespace facet::app {
+
+namespace {
+
+// It is renamed into its place: what stands there is lost. (-o looks at the files of all options.)
+void require_apart(const Arguments& arguments, const std::string& path) {
+  const auto refuse_if_same = [&](const std::string& other, const std::string& what) {
+    if (!same_file(path, other)) return;
+    throw OptionError(
+        fmt::format("--trace {} would overwrite {} {}: name another file", path, what, other));
+  };
+  const InputFiles files(arguments);
+  for (const std::string& input : files.inputs())
+    refuse_if_same(input, "the input");
+  for (const char* option : {"regions", "proof", "proof-formula"}) {
+    if (arguments.given(option)) {
+      refuse_if_same(arguments.text(option), fmt::format("the file of --{}", option));
+    }
+  }
+}
+
+}  // namespace
 
 TraceFile::TraceFile(const Arguments& arguments, const Backend& backend, Session& session) {
   if (!arguments.given("trace")) return;
@@ -18,12 +38,7 @@ TraceFile::TraceFile(const Arguments& arguments, const Backend& backend, Session
                     "those that do",
                     backend.name()));
   }
-  InputFiles(arguments).require_apart(path);
-  if (const std::string output = output_path(arguments);
-      !output.empty() && same_file(path, output)) {
-    throw OptionError(
-        fmt::format("--trace {} would overwrite the output: name another file", path));
-  }
+  require_apart(arguments, path);
   json_ = path.ends_with(".json") || path.ends_with(".jsonl");
   file_.emplace(Output::file(path, session.interrupts));
   if (!json_) file_->stream() << "event,worker,evaluations,best,cost,temperature\n";

@@ -27,7 +27,7 @@ inline constexpr OptionSpec trace_options[] = {
 class TraceFile final : public Observer {
  public:
   /// Opens the file. Throws FileError where it cannot be written, and OptionError where it is an
-  /// input or the output of the command, or the backend keeps no course of what it does.
+  /// input or the file of another option, or the backend keeps no course of what it does.
   TraceFile(const Arguments& arguments, const Backend& backend, Session& session);
 
   bool wanted() const { return file_.has_value(); }
