@@ -31,8 +31,8 @@ SearchRow annealing_row() {
   row.description = "simulated annealing: swaps in the blocks of a board, else single values";
   row.rows = {
       choice_row("schedule", {"auto", "fast", "slow"},
-                 "fast: 0.45 by 0.95 to 0.25; slow: 0.5 by 0.99 to 0.15; auto: by size, then in "
-                 "turn"),
+                 "fast: 0.45 by 0.95 to 0.25; slow: 0.35 by 0.998 to 0.22; auto: by size, and a "
+                 "fifth of all moves to the other one"),
       choice_row("start", {"schedule", "deviation"},
                  "deviation: the first temperature is the standard deviation of the cost over many "
                  "moves (the literature's c0)"),

@@ -20,11 +20,21 @@ struct Schedule {
   double temperature;
   double cooling;
   double floor;
+
+  // Temperatures from the first to the floor.
+  double chains() const {
+    double count = 1;
+    for (double t = temperature; t >= floor && count < 1e6; t *= cooling)
+      count += 1;
+    return count;
+  }
 };
 constexpr Schedule kFast{0.45, 0.95, 0.25};
-constexpr Schedule kSlow{0.5, 0.99, 0.15};
-// Boards with groups up to this size begin with the fast one.
-constexpr std::size_t kLargestFastGroup = 9;
+constexpr Schedule kSlow{0.35, 0.998, 0.22};
+// Of Auto for boards of 10 to 16 digits.
+constexpr Schedule kMiddle{0.4, 0.98, 0.22};
+// Of all moves, Auto gives one part to the second schedule for so many to the first.
+constexpr double kShare = 4;
 
 constexpr std::uint64_t kSampleMoves = 1000;
 
@@ -84,8 +94,7 @@ class Annealer {
     }
     offer();
     sample();
-    for (std::size_t descent = 0; state_.cost() > 0 && state_.movable(); ++descent) {
-      if (!cool_down(schedule(descent))) break;
+    while (state_.cost() > 0 && state_.movable() && cool_down()) {
       state_.reset(random_);
       incumbent_.restarted(state_.cost());
       offer();
@@ -94,6 +103,7 @@ class Annealer {
   }
 
  private:
+  // The one to begin with, and the one that takes its turns.
   std::array<Schedule, 2> schedules_for(const Prepared& prepared) const {
     switch (parameters_.schedule) {
       case AnnealingSchedule::Fast:
@@ -103,12 +113,14 @@ class Annealer {
       case AnnealingSchedule::Auto:
         break;
     }
-    std::size_t largest = 0;
+    std::size_t digits = prepared.open.size();
     if (const PermutationShape* shape = prepared.permutation()) {
-      for (const Group& group : shape->groups)
-        largest = std::max(largest, group.vars.size());
+      digits = 0;
+      for (const Line& line : shape->lines)
+        digits = std::max(digits, line.vars.size() + line.settled.size());
     }
-    if (largest <= kLargestFastGroup) return {kFast, kSlow};
+    if (digits <= 9) return {kFast, kSlow};
+    if (digits <= 16) return {kMiddle, kSlow};
     return {kSlow, kFast};
   }
 
@@ -118,14 +130,20 @@ class Annealer {
     return static_cast<std::uint64_t>(std::clamp(parameters_.chain * open * sweeps, 1.0, 0x1p62));
   }
 
-  // Of the descent with that number, with what the parameters say over it.
-  Schedule schedule(std::size_t descent) const {
-    Schedule result = schedules_[descent % 2];
-    result.temperature =
-        deviation_.value_or(parameters_.temperature.value_or(result.temperature * scale_));
-    result.cooling = parameters_.cooling.value_or(result.cooling);
-    result.floor = parameters_.floor.value_or(result.floor);
-    return result;
+  // With what the parameters say over it.
+  Schedule adjusted(Schedule schedule) const {
+    schedule.temperature =
+        deviation_.value_or(parameters_.temperature.value_or(schedule.temperature * scale_));
+    schedule.cooling = parameters_.cooling.value_or(schedule.cooling);
+    schedule.floor = parameters_.floor.value_or(schedule.floor);
+    return schedule;
+  }
+
+  // The second schedule, once its descent fits its share; till then the first.
+  std::size_t next_schedule() const {
+    const double length = adjusted(schedules_[1]).chains() * static_cast<double>(chain_length_) +
+                          static_cast<double>(spent_[1]);
+    return length * kShare <= static_cast<double>(spent_[0]) ? 1 : 0;
   }
 
   // What the first temperature goes by, where it is not a number.
@@ -181,15 +199,19 @@ class Annealer {
   }
 
   // Chains at falling temperatures. False: solved, or there is a reason to stop.
-  bool cool_down(const Schedule& schedule) {
+  bool cool_down() {
+    const std::size_t which = next_schedule();
+    const Schedule schedule = adjusted(schedules_[which]);
+    const std::uint64_t begin = effort_.evaluations();
     std::uint32_t stale = 0;
-    for (double t = schedule.temperature; t >= schedule.floor || t == schedule.temperature;
-         t *= schedule.cooling) {
+    double t = schedule.temperature;
+    do {
       const std::uint64_t before = state_.cost();
       if (!chain(t)) return false;
       stale = state_.cost() < before ? 0 : stale + 1;
-      if (stale >= parameters_.stale_chains) break;
-    }
+      t *= schedule.cooling;
+    } while (t >= schedule.floor && stale < parameters_.stale_chains);
+    spent_[which] += effort_.evaluations() - begin;
     return true;
   }
 
@@ -241,6 +263,7 @@ class Annealer {
   Incumbent incumbent_;
   std::array<Schedule, 2> schedules_;
   std::uint64_t chain_length_;
+  std::array<std::uint64_t, 2> spent_{};  // by each schedule
   std::optional<double> deviation_;
   double scale_ = 1;
   Acceptance acceptance_;
