@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "backends/cadical/proof_file.hpp"
+#include "backends/cadical/propagator_bridge.hpp"
 #include "model/error.hpp"
 
 namespace facet {
@@ -110,6 +111,9 @@ struct CadicalSolver::Implementation {
   std::unique_ptr<ProofFile> proof;
   Stopper stopper;
   LearntCounter counter;
+#ifdef FACET_CADICAL_HAS_PROPAGATOR
+  std::optional<PropagatorBridge> bridge;
+#endif
   std::optional<StopReason> stop_reason;
   CaDiCaL::Solver solver;
 };
@@ -127,7 +131,39 @@ CadicalSolver::CadicalSolver(const Settings& settings)
   self.solver.connect_learner(&self.counter);
 }
 
+#ifdef FACET_CADICAL_HAS_PROPAGATOR
+CadicalSolver::~CadicalSolver() {
+  if (implementation_->bridge) implementation_->solver.disconnect_external_propagator();
+}
+
+bool CadicalSolver::has_propagators() {
+  return true;
+}
+
+void CadicalSolver::connect(sat::Propagator& propagator) {
+  Implementation& self = *implementation_;
+  // Levels are then left from the top, in the order in which they were told.
+  self.solver.set("chrono", 0);
+  self.bridge.emplace(propagator);
+  self.solver.connect_external_propagator(&*self.bridge);
+}
+
+void CadicalSolver::observe(cnf::BoolVar var) {
+  implementation_->solver.add_observed_var(var);
+}
+#else
 CadicalSolver::~CadicalSolver() = default;
+
+bool CadicalSolver::has_propagators() {
+  return false;
+}
+
+void CadicalSolver::connect(sat::Propagator& /*propagator*/) {
+  throw OptionError(version() + " takes no external propagators");
+}
+
+void CadicalSolver::observe(cnf::BoolVar /*var*/) {}
+#endif
 
 void CadicalSolver::add(std::span<const cnf::Literal> clause) {
   CaDiCaL::Solver& solver = implementation_->solver;

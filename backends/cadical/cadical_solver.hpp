@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 
+#include "backends/sat/propagator.hpp"
 #include "backends/sat/solver.hpp"
 
 namespace facet {
@@ -45,6 +46,15 @@ class CadicalSolver final : public sat::Solver {
   void forget_preference(cnf::BoolVar var);
   /// Asked now and then while it solves, from the thread that solves: true stops it (Cancelled).
   void set_interrupt(std::function<bool()> interrupt);
+
+  /// Whether this CaDiCaL takes propagators: 2.0 and later do, 1.5.3 does not.
+  static bool has_propagators();
+  /// The propagator is asked in every solve from now on, on the variables that are observed; it
+  /// must outlive this. Before the first clause, once. Throws OptionError where this CaDiCaL takes
+  /// none.
+  void connect(sat::Propagator& propagator);
+  /// Precondition: a propagator is connected.
+  void observe(cnf::BoolVar var);
 
   sat::Truth truth(cnf::BoolVar count) const override;
 
