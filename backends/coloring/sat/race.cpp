@@ -10,7 +10,7 @@
 namespace facet::coloring {
 namespace {
 
-using Answer = KColoring::Answer;
+using Answer = KDecider::Answer;
 
 // Turns of Both, in conflicts: the first, and by how much each pair of turns is longer.
 constexpr std::uint64_t first_turn = 2000;
@@ -41,9 +41,9 @@ class Race {
         lower_(std::max<std::uint32_t>(request.lower,
                                        static_cast<std::uint32_t>(request.clique.size()))),
         upper_(static_cast<std::uint32_t>(color_count(request.upper))),
-        session_(task(), request.sat) {
-    session_.set_interrupt([this] { return outdated(); });
-    session_.at_least(lower_);
+        session_(make_decider(request, task())) {
+    session_->set_interrupt([this] { return outdated(); });
+    session_->at_least(lower_);
   }
 
   RaceResult run() {
@@ -55,14 +55,14 @@ class Race {
       k_ = up ? lower_ : upper_ - 1;
       // Once for each colouring: later turns from above go on where the last one was.
       if (!up && upper_ == color_count(colors_) && std::exchange(suggested_, upper_) != upper_)
-        session_.suggest(colors_);
+        session_->suggest(colors_);
       stopped = decide(both ? std::optional(turn) : std::nullopt);
       if (!both) continue;
       up = !up;
       if (up) turn += turn / 2;
     }
     return {std::move(colors_), lower_, std::max(lower_, upper_),
-            stopped.value_or(StopReason::Completed), session_.work()};
+            stopped.value_or(StopReason::Completed), session_->work()};
   }
 
  private:
@@ -82,8 +82,8 @@ class Race {
     if (request_.bounds != nullptr) {
       lower_ = std::max(lower_, request_.bounds->lower.load());
       upper_ = std::min(upper_, request_.bounds->upper.load());
-      session_.at_least(lower_);
-      if (lower_ < upper_) session_.no_more_than(upper_ - 1);
+      session_->at_least(lower_);
+      if (lower_ < upper_) session_->no_more_than(upper_ - 1);
     }
     return lower_ >= upper_;
   }
@@ -96,13 +96,13 @@ class Race {
 
   // Why the race is to stop, if at all.
   std::optional<StopReason> decide(std::optional<std::uint64_t> turn) {
-    if (const auto reason = control_.stop(session_.work())) return reason;
+    if (const auto reason = control_.stop(session_->work())) return reason;
     std::optional<std::uint64_t> left = control_.limits().work;
-    if (left) *left -= std::min(*left, session_.work());
-    const auto decision = session_.decide(k_, control_,
-                                          left && turn ? std::min(*left, *turn)
-                                          : turn       ? turn
-                                                       : left);
+    if (left) *left -= std::min(*left, session_->work());
+    const auto decision = session_->decide(k_, control_,
+                                           left && turn ? std::min(*left, *turn)
+                                           : turn       ? turn
+                                                        : left);
     switch (decision.answer) {
       case Answer::Colorable:
         take(decision.colors);
@@ -122,14 +122,14 @@ class Race {
   void take(const Colors& colors) {
     colors_ = rename_colors(colors, vertex_order(graph_, request_.clique));
     upper_ = static_cast<std::uint32_t>(color_count(colors_));
-    if (lower_ < upper_) session_.no_more_than(upper_ - 1);
+    if (lower_ < upper_) session_->no_more_than(upper_ - 1);
     if (request_.bounds != nullptr) request_.bounds->drop_upper(upper_);
     if (request_.on_colors) request_.on_colors(colors_);
   }
 
   void raise(std::uint32_t lower) {
     lower_ = std::max(lower, lower_);
-    session_.at_least(lower_);
+    session_->at_least(lower_);
     if (request_.bounds != nullptr) request_.bounds->raise_lower(lower_);
     if (request_.on_lower) request_.on_lower(lower_);
   }
@@ -142,7 +142,7 @@ class Race {
   std::uint32_t upper_;
   std::uint32_t k_ = 0;
   std::uint32_t suggested_ = 0;  // the colours of the last colouring to start from
-  KColoring session_;
+  std::unique_ptr<KDecider> session_;
 };
 
 }  // namespace
@@ -157,6 +157,11 @@ void SharedBounds::drop_upper(std::uint32_t value) {
   std::uint32_t seen = upper.load();
   while (seen > value && !upper.compare_exchange_weak(seen, value)) {
   }
+}
+
+std::unique_ptr<KDecider> make_decider(const RaceRequest& request, KColoringTask task) {
+  if (request.decider) return request.decider(std::move(task));
+  return std::make_unique<KColoring>(std::move(task), request.sat);
 }
 
 RaceResult race(const Graph& graph, const RaceRequest& request, const RunControl& control) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include "backends/coloring/sat/k_coloring.hpp"
@@ -36,6 +37,8 @@ struct RaceRequest {
   Colors upper;
   bool symmetry = true;
   SatOptions sat;
+  /// Makes what decides each k; empty: a KColoring of `sat`.
+  std::function<std::unique_ptr<KDecider>(KColoringTask)> decider;
   /// Told from the thread that races; either may be empty.
   std::function<void(const Colors&)> on_colors;
   std::function<void(std::uint32_t)> on_lower;
@@ -55,6 +58,9 @@ struct RaceResult {
   /// Conflicts.
   std::uint64_t work = 0;
 };
+
+/// The request's decider for a task.
+std::unique_ptr<KDecider> make_decider(const RaceRequest& request, KColoringTask task);
 
 /// The race over k on one thread. `Limits::work` counts conflicts; `Limits::memory_bytes` is held
 /// against an estimate of the clauses before they are made (MemoryLimit). Precondition: the

@@ -7,11 +7,9 @@
 #include <variant>
 
 #include "backends/cadical/cadical_solver.hpp"
-#include "backends/coloring/clique/clique.hpp"
 #include "backends/coloring/pure/pure_coloring.hpp"
-#include "backends/coloring/sat/full_cliques.hpp"
-#include "backends/coloring/sat/race.hpp"
-#include "heuristics/coloring/dsatur.hpp"
+#include "backends/coloring/sat/k_coloring.hpp"
+#include "backends/coloring/sat/pure_race.hpp"
 #include "model/error.hpp"
 
 namespace facet {
@@ -21,9 +19,6 @@ using coloring::KColoring;
 using coloring::PureColoring;
 using coloring::RaceDirection;
 using coloring::SatEncoding;
-
-// A few tabu starts, each 4000 moves: enough where the clique shows, cheap where it does not.
-constexpr std::uint64_t tabu_starts = 3;
 
 constexpr std::array encodings{SatEncoding::Auto, SatEncoding::Assignment,
                                SatEncoding::PartialOrder, SatEncoding::Hybrid};
@@ -66,87 +61,6 @@ coloring::RaceRequest request_of(std::span<const OptionRow> table, const Backend
   return request;
 }
 
-// The control's clock and token, without its limit on the work: that counts conflicts.
-RunControl clock_of(const RunControl& control) {
-  Limits limits;
-  limits.wall_time = control.remaining();
-  return RunControl(limits, control.token());
-}
-
-std::vector<std::uint32_t> clique_of(const PureColoring& problem, const RunControl& control) {
-  if (!problem.instance.color_vertex.empty()) return problem.instance.color_vertex;
-  RunControl clock = clock_of(control);
-  coloring::CliqueRequest request;
-  request.start = greedy_clique(problem.graph, request, clock).vertices;
-  return tabu_clique(problem.graph, request, clock, tabu_starts).vertices;
-}
-
-double seconds_since(RunControl::Clock::time_point start) {
-  return std::chrono::duration<double>(RunControl::Clock::now() - start).count();
-}
-
-std::vector<Statistic> sizes(const PureColoring& problem, std::size_t clique) {
-  const auto number = [](std::uint64_t value) { return static_cast<std::int64_t>(value); };
-  return {{"vertices", number(problem.graph.vertex_count())},
-          {"edges", number(problem.graph.edge_count())},
-          {"colors", number(problem.instance.colors())},
-          {"clique", number(clique)}};
-}
-
-// Whether the colours that there are suffice.
-SolveResult decide(const PureColoring& problem, const coloring::RaceRequest& request,
-                   const RunControl& control) {
-  const auto colors = static_cast<std::uint32_t>(problem.instance.colors());
-  coloring::KColoringTask task{problem.graph, request.clique, colors, request.symmetry, {}};
-  if (request.clique.size() == colors) {
-    task.full_cliques = coloring::cliques_of_size(problem.graph, colors);
-    task.clique = coloring::best_connected(problem.graph, request.clique, task.full_cliques);
-  }
-  KColoring session(std::move(task), request.sat);
-  const auto decision = session.decide(colors, control, control.limits().work);
-  SolveResult result =
-      coloring::pure_result(problem, decision.colors,
-                            decision.answer == KColoring::Answer::NotColorable ? colors + 1 : 0);
-  if (decision.answer == KColoring::Answer::Stopped) result.stop_reason = decision.stop_reason;
-  result.work = session.work();
-  return result;
-}
-
-SolveResult minimise(const PureColoring& problem, const coloring::RaceRequest& request,
-                     const RunControl& control) {
-  const auto raced = coloring::race(problem.graph, request, control);
-  SolveResult result = coloring::pure_result(problem, raced.colors, raced.lower);
-  if (result.status != Status::Unsatisfiable) result.stop_reason = raced.stop_reason;
-  result.work = raced.work;
-  return result;
-}
-
-SolveResult solve_pure(const PureColoring& problem, coloring::RaceRequest request,
-                       const RunControl& control) {
-  SolveResult result;
-  const auto start = RunControl::Clock::now();
-  if (const auto reason = control.stop()) {
-    result.stop_reason = *reason;
-    return result;
-  }
-  request.clique = clique_of(problem, control);
-  RunControl clock = clock_of(control);
-  coloring::Effort effort(clock);
-  request.upper = coloring::dsatur(problem.graph, request.sat.seed, effort);
-  const std::size_t available = problem.instance.colors();
-  if (!problem.minimises && coloring::color_count(request.upper) <= available) {
-    result = coloring::pure_result(problem, request.upper, 0);
-  } else if (request.clique.size() > available) {
-    result = coloring::pure_result(problem, {}, request.clique.size());
-  } else {
-    result =
-        problem.minimises ? minimise(problem, request, control) : decide(problem, request, control);
-  }
-  result.statistics = sizes(problem, request.clique.size());
-  result.solve_seconds = seconds_since(start);
-  return result;
-}
-
 CountResult enumerate_pure(const PureColoring& problem, const coloring::RaceRequest& request,
                            const RunControl& control, const SolutionSink& sink) {
   CountResult result;
@@ -176,8 +90,8 @@ CountResult enumerate_pure(const PureColoring& problem, const coloring::RaceRequ
     session.block(decision.colors);
   }
   result.work = session.work();
-  result.statistics = sizes(problem, problem.instance.color_vertex.size());
-  result.solve_seconds = seconds_since(start);
+  result.statistics = pure_sizes(problem, problem.instance.color_vertex.size());
+  result.solve_seconds = coloring::seconds_since(start);
   return result;
 }
 
@@ -227,12 +141,12 @@ SolveResult SatcolBackend::solve(const Model& model, const BackendOptions& optio
   coloring::RaceRequest request = request_of(rows_, options);
   const auto start = RunControl::Clock::now();
   const auto prepared = coloring::pure_coloring(model, control);
-  const double encode_seconds = seconds_since(start);
+  const double encode_seconds = coloring::seconds_since(start);
   SolveResult result;
   if (const auto* ended = std::get_if<SolveResult>(&prepared)) {
     result = *ended;
   } else {
-    result = solve_pure(std::get<PureColoring>(prepared), std::move(request), control);
+    result = race_pure(std::get<PureColoring>(prepared), std::move(request), control);
   }
   result.encode_seconds = encode_seconds;
   return result;
@@ -243,7 +157,7 @@ CountResult SatcolBackend::enumerate(const Model& model, const BackendOptions& o
   const coloring::RaceRequest request = request_of(rows_, options);
   const auto start = RunControl::Clock::now();
   const auto prepared = coloring::pure_coloring(model, control);
-  const double encode_seconds = seconds_since(start);
+  const double encode_seconds = coloring::seconds_since(start);
   CountResult result;
   if (const auto* ended = std::get_if<SolveResult>(&prepared)) {
     result.complete = ended->status == Status::Unsatisfiable;
