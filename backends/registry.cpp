@@ -5,6 +5,7 @@
 #include "backends/cbc/cbc_backend.hpp"
 #include "backends/coloring/coloring_backend.hpp"
 #include "backends/coloring/sat/satcol_backend.hpp"
+#include "backends/coloring/zykov/zykov_backend.hpp"
 #include "backends/exact_cover/exact_cover_backend.hpp"
 #include "backends/external/external_backend.hpp"
 #include "backends/heuristic_coloring/heuristic_coloring_backend.hpp"
@@ -43,6 +44,13 @@ RegistryEntry cbc() {
   return absent("cbc", CbcBackend().description(), "there is no program cbc in PATH");
 }
 
+// The header of the CaDiCaL that this was built with decides.
+RegistryEntry zykov() {
+  std::string reason = ZykovBackend::absent_reason();
+  if (reason.empty()) return present<ZykovBackend>();
+  return absent("zykov", ZykovBackend().description(), std::move(reason));
+}
+
 std::vector<RegistryEntry> make_table() {
   std::vector<RegistryEntry> table{
       present<CadicalBackend>(),
@@ -67,6 +75,7 @@ std::vector<RegistryEntry> make_table() {
       present<ColoringBackend>(),
       present<MixtureBackend>(),
       present<SatcolBackend>(),
+      zykov(),
       present<ExactCoverBackend>(),
       present<ExternalBackend>("command"),
   };

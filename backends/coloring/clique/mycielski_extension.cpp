@@ -77,6 +77,17 @@ bool MycielskiExtension::step(Random& random, Choice choice) {
   return true;
 }
 
+std::vector<std::pair<std::uint32_t, std::uint32_t>> MycielskiExtension::edges() const {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> result;
+  for (const std::uint32_t v : vertices_) {
+    for (const std::uint32_t u : neighbours_[v]) {
+      if (v < u) result.emplace_back(v, u);
+    }
+  }
+  std::ranges::sort(result);
+  return result;
+}
+
 bool MycielskiExtension::find_copies() {
   const std::size_t n = adjacent_.columns();
   copies_ = BitRows(vertices_.size(), n, true);

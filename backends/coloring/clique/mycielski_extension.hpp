@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "model/bit_rows.hpp"
@@ -30,6 +31,8 @@ class MycielskiExtension {
 
   /// The clique and the steps so far.
   const proof::MycielskiWitness& witness() const { return witness_; }
+  /// Those of H, each once, in increasing order.
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> edges() const;
 
  private:
   bool find_copies();
