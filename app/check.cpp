@@ -23,7 +23,13 @@ namespace {
 
 constexpr OptionSpec output_options[] = {
     {.name = "json", .kind = OptionKind::Flag, .help = "the verdict as one JSON object"}};
-constexpr OptionGroup groups[] = {input_group, {"Output", output_options}, message_group};
+constexpr OptionSpec rule_options[] = {
+    {.name = "equitable",
+     .kind = OptionKind::Flag,
+     .help = "of a graph: any two colours differ by one vertex at most, unused ones among those "
+             "that the file or --k states"}};
+constexpr OptionGroup groups[] = {
+    input_group, {"Rules", rule_options}, {"Output", output_options}, message_group};
 constexpr Positional positionals[] = {
     {"INSTANCE", "a puzzle, a CNF formula or a graph", 1, 1},
     {"ANSWER",
@@ -34,7 +40,8 @@ constexpr Positional positionals[] = {
      1, 1}};
 
 // As the file names its colours: from 1, and to the number that it states.
-Verdict check_coloring(const GraphInput& input, const std::string& path, Session& session) {
+Verdict check_coloring(const GraphInput& input, const std::string& path, bool equitable,
+                       Session& session) {
   InputFile file(path, session.interrupts, InputFile::of_one_answer);
   const graph::ColoringFile said =
       graph::read_coloring(file.stream(), file.name(), input.problem.graph.vertex_count());
@@ -42,6 +49,7 @@ Verdict check_coloring(const GraphInput& input, const std::string& path, Session
   if (said.stated_colors) {
     rules.colors = std::min(rules.colors.value_or(*said.stated_colors), *said.stated_colors);
   }
+  rules.equitable = equitable;
   const auto wrong = rules::verify(rules, {said.colors.begin(), said.colors.end()});
   return wrong ? invalid_verdict(*wrong) : valid_verdict();
 }
@@ -83,6 +91,9 @@ Verdict check_claim(const FormulaInput& formula, const cnf::Answer& said) {
 ExitCode run_check(const Arguments& arguments, Session& session) {
   const Instance instance = read_single(arguments.positionals()[0], arguments, session);
   const std::string& answer = arguments.positionals()[1];
+  const bool equitable = arguments.flag("equitable");
+  if (equitable && !std::holds_alternative<GraphInput>(instance.content))
+    throw OptionError("--equitable: expected with a graph");
   const Verdict verdict = std::visit(
       Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
                    const auto wrong =
@@ -97,7 +108,9 @@ ExitCode run_check(const Arguments& arguments, Session& session) {
                    throw OptionError(
                        "check takes a puzzle, a CNF formula or a graph, not a JSON model");
                  },
-                 [&](const GraphInput& input) { return check_coloring(input, answer, session); }},
+                 [&](const GraphInput& input) {
+                   return check_coloring(input, answer, equitable, session);
+                 }},
       instance.content);
   Output out = Output::standard();
   if (arguments.flag("json")) {
@@ -128,7 +141,8 @@ constexpr CommandSpec check_spec{
         "  facet check puzzle.sdk answer.txt\n"
         "  facet check --latin square.txt answer.txt\n"
         "  facet check formula.cnf solver-output.txt\n"
-        "  facet check graph.col coloring.txt --k 4\n",
+        "  facet check graph.col coloring.txt --k 4\n"
+        "  facet check graph.col coloring.txt --equitable\n",
     .run = run_check};
 
 }  // namespace facet::app

@@ -12,6 +12,7 @@
 #include "model/error.hpp"
 #include "workbench/chromatic_walk.hpp"
 #include "workbench/coloring_certificate.hpp"
+#include "workbench/equitable_walk.hpp"
 
 namespace facet::app {
 namespace {
@@ -24,6 +25,10 @@ constexpr OptionSpec solver_options[] = {
      .help = "auto: reductions, cliques, local search, the fractional bound and a satisfiability "
              "solver, all on one graph; else one method alone, as in head, coloring, "
              "satcol; see facet backends"},
+    {.name = "equitable",
+     .kind = OptionKind::Flag,
+     .help = "only colourings of which any two colours differ by one vertex at most; auto is "
+             "cadical then, or name a backend that takes sums"},
     set_option,
     seed_option,
     threads_option,
@@ -121,6 +126,10 @@ ExitCode run_color(const Arguments& arguments, Session& session) {
   ColorPrinter printer(arguments.flag("json") ? "json" : arguments.text("to"));
   printer.set_color(session.messages.settings().color_answers);
   const std::string directory = arguments.text("certificate");
+  if (!directory.empty() && arguments.flag("equitable"))
+    throw OptionError(
+        "--certificate: found with --equitable, expected one of them: that no equitable colouring "
+        "has fewer colours is not written as a proof");
   if (!directory.empty()) workbench::require_certificate_directory(directory);
   BatchPlan plan;
   plan.command = "color";
@@ -137,8 +146,10 @@ ExitCode run_color(const Arguments& arguments, Session& session) {
     }
     if (const auto reason = printer.refuses(input->problem.graph)) return unsupported(*reason);
     const std::stop_token token = session.interrupts.token();
-    workbench::Outcome outcome = workbench::color_graph(
-        input->problem, request, token, [&](std::size_t lower, std::size_t upper) {
+    const auto color =
+        arguments.flag("equitable") ? workbench::color_equitably : workbench::color_graph;
+    workbench::Outcome outcome =
+        color(input->problem, request, token, [&](std::size_t lower, std::size_t upper) {
           if (session.messages.settings().progress)
             session.messages.progress(fmt::format("{}: {}..{}", instance.name, lower, upper));
         });
@@ -165,6 +176,9 @@ constexpr CommandSpec color_spec{
         "colouring stands with the bound that is proven (SATISFIABLE, exit 0).\n\n"
         "With --k K it decides whether K colours are enough: SATISFIABLE with a colouring, or "
         "UNSATISFIABLE (exit 4) with the reason.\n\n"
+        "With --equitable the classes of any two colours differ by one vertex at most. The least "
+        "number of colours is looked for from below, one after the other: an equitable colouring "
+        "with k colours says nothing of k+1 (K3,3 has one with 2 and with 4, none with 3).\n\n"
         "There are only graphs here: a text that neither its name nor its first lines tell is "
         "taken "
         "for an edge list or for METIS where only one of them reads it, with a note; else --format "
@@ -177,6 +191,7 @@ constexpr CommandSpec color_spec{
     .examples =
         "  facet color graph.col\n"
         "  facet color graph.col --k 4\n"
+        "  facet color graph.col --equitable\n"
         "  facet color graph.col --to svg -o graph.svg\n"
         "  facet color graph.col --certificate proof  # then: facet proof proof\n"
         "  facet color 'graphs/*.col.gz' --time-limit 60s --threads 2 --to csv -o table.csv\n"

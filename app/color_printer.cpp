@@ -62,6 +62,9 @@ void draw(std::ostream& out, const Record& record, graph::Format format) {
 std::string bounds_text(const workbench::Outcome& outcome, std::optional<std::size_t> goal) {
   if (!outcome.report) return {};
   const workbench::ColoringReport& report = *outcome.report;
+  if (outcome.status == Status::Unsatisfiable && goal && report.equitable)
+    return fmt::format("no equitable colouring has {} ({})", counted(*goal, "colour", "colours"),
+                       ground(report));
   if (outcome.status == Status::Unsatisfiable && goal)
     return fmt::format("more than {} needed ({})", counted(*goal, "colour", "colours"),
                        ground(report));
@@ -71,10 +74,13 @@ std::string bounds_text(const workbench::Outcome& outcome, std::optional<std::si
           : fmt::format("at least {} ({})", report.lower_bound, ground(report));
   if (!report.colors) return lower;
   const std::string colors = counted(*report.colors, "colour", "colours");
+  // Of a number of colours that was named, one with fewer says nothing.
+  if (report.equitable && goal) return colors + ", equitably";
   if (*report.colors == report.lower_bound)
     return report.lower_bound == 0
                ? colors
-               : fmt::format("{}, the chromatic number ({})", colors, ground(report));
+               : fmt::format("{}, the {}chromatic number ({})", colors,
+                             report.equitable ? "equitable " : "", ground(report));
   if (lower.empty()) return colors;
   return fmt::format("{}, {}", colors, lower);
 }

@@ -75,6 +75,7 @@ void add_report(Json& json, const workbench::ColoringReport& report) {
   json["edges"] = report.edges;
   json["colors"] = optional_json(report.colors);
   json["lower_bound"] = report.lower_bound;
+  json["equitable"] = report.equitable;
   json["certificate"] = {{"kind", report.bound_kind},
                          {"method", report.bound_method},
                          {"color_method", report.color_method},

@@ -43,8 +43,10 @@ struct ColoringReport {
   std::optional<std::size_t> colors;
   /// Proven: no colouring has fewer.
   std::size_t lower_bound = 0;
+  /// The colourings spoken of are equitable ones alone.
+  bool equitable = false;
   /// What the lower bound rests on: "none", "clique", "mycielski", "fractional", "refutation";
-  /// "search" where a backend gave no reason.
+  /// "search" where a backend gave no reason; of equitable colourings also "class sizes".
   std::string bound_kind = "none";
   /// Who found them.
   std::string bound_method;

@@ -1,5 +1,8 @@
 #include "problems/rules/coloring.hpp"
 
+#include <algorithm>
+#include <map>
+
 namespace facet::rules {
 namespace {
 
@@ -22,6 +25,30 @@ std::optional<std::string> check_edge(const ColoringRules& rules, std::uint32_t 
          " are joined and both have colour " + std::to_string(colors[a]);
 }
 
+std::string with_size(std::int64_t color, std::int64_t size) {
+  return "colour " + std::to_string(color) + " has " + std::to_string(size) +
+         (size == 1 ? " vertex" : " vertices");
+}
+
+std::optional<std::string> check_sizes(const ColoringRules& rules,
+                                       const std::vector<std::int64_t>& colors) {
+  std::map<std::int64_t, std::int64_t> sizes;
+  for (const std::int64_t color : colors)
+    ++sizes[color];
+  // The first colour that no vertex has, where it counts.
+  std::int64_t unused = 1;
+  while (sizes.contains(unused))
+    ++unused;
+  if (rules.colors && unused <= *rules.colors) sizes[unused] = 0;
+  if (sizes.empty()) return std::nullopt;
+  const auto by_size = [](const auto& entry) { return entry.second; };
+  const auto smallest = *std::ranges::min_element(sizes, {}, by_size);
+  const auto largest = *std::ranges::max_element(sizes, {}, by_size);
+  if (largest.second - smallest.second <= 1) return std::nullopt;
+  return with_size(largest.first, largest.second) + " and " +
+         with_size(smallest.first, smallest.second) + ", expected sizes that differ by one at most";
+}
+
 }  // namespace
 
 std::optional<std::string> verify(const ColoringRules& rules,
@@ -36,7 +63,7 @@ std::optional<std::string> verify(const ColoringRules& rules,
   for (const auto& [a, b] : rules.edges) {
     if (auto wrong = check_edge(rules, a, b, colors)) return wrong;
   }
-  return std::nullopt;
+  return rules.equitable ? check_sizes(rules, colors) : std::nullopt;
 }
 
 }  // namespace facet::rules

@@ -18,12 +18,16 @@ struct ColoringRules {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
   /// The colours are 1 to this number; nothing: 1 and above.
   std::optional<std::int64_t> colors;
+  /// The numbers of vertices of any two colours differ by one at most; of all colours, used or not,
+  /// where there is a number of them, else of those that are used.
+  bool equitable = false;
 };
 
 /// Nothing when the colours, one a vertex, are a proper colouring; else the first thing that is
 /// wrong, such as "vertices 3 and 7 are joined and both have colour 2", "vertex 3 has colour 0,
-/// expected 1 to 4", "vertex 3 is joined to itself", "6 colours, expected 7, one a vertex". Rules
-/// that are none (an edge to no vertex) pass no colouring: "rules: ...". O(vertices + edges).
+/// expected 1 to 4", "colour 1 has 4 vertices and colour 2 has 2, ...", "vertex 3 is joined to
+/// itself", "6 colours, expected 7, one a vertex". Rules that are none (an edge to no vertex) pass
+/// no colouring: "rules: ...". O(vertices + edges).
 std::optional<std::string> verify(const ColoringRules& rules,
                                   const std::vector<std::int64_t>& colors);
 

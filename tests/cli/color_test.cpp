@@ -388,5 +388,53 @@ TEST(Color, APuzzleIsAGraphToAuto) {
   EXPECT_EQ(run.out, facet({"solve", "-q", "--to", "line", data("unique.sdk")}).out);
 }
 
+TEST(Color, EquitablySaysTheLeastNumberAndDecidesOne) {
+  const Folder folder;
+  // K3,3.
+  std::string text = "p edge 6 9\n";
+  for (int a = 1; a <= 3; ++a) {
+    for (int b = 4; b <= 6; ++b)
+      text += "e " + std::to_string(a) + " " + std::to_string(b) + "\n";
+  }
+  const std::string graph = folder / "k33.col";
+  write_file(graph, text);
+  const Result least = facet({"color", "-q", "--equitable", "--to", "line", graph});
+  EXPECT_EQ(least.code, 0) << least.err;
+  EXPECT_NE(least.out.find("OPTIMAL: 2 colours, the equitable chromatic number (clique of 2)"),
+            std::string::npos)
+      << least.out;
+  const Result none = facet({"color", "-q", "--equitable", "--k", "3", "--to", "line", graph});
+  EXPECT_EQ(none.code, 4) << none.err;
+  EXPECT_NE(none.out.find("UNSATISFIABLE: no equitable colouring has 3 colours (by cadical)"),
+            std::string::npos)
+      << none.out;
+  const Result four =
+      facet({"color", "-q", "--equitable", "--k", "4", graph, "-o", folder / "four"});
+  EXPECT_EQ(four.code, 0) << four.err;
+  EXPECT_EQ(facet({"check", "--equitable", graph, folder / "four"}).out, "VALID\n");
+  const Result json = facet({"color", "-q", "--equitable", "--k", "4", "--json", graph});
+  EXPECT_EQ(Json::parse(json.out)["equitable"], true);
+  write_file(folder / "three", "s col 3\nl 1 1\nl 2 1\nl 3 2\nl 4 3\nl 5 3\nl 6 3\n");
+  EXPECT_EQ(facet({"check", graph, folder / "three"}).code, 0);
+  const Result uneven = facet({"check", "--equitable", graph, folder / "three"});
+  EXPECT_EQ(uneven.code, 1);
+  EXPECT_NE(uneven.out.find("colour 3 has 3 vertices and colour 2 has 1 vertex"), std::string::npos)
+      << uneven.out;
+}
+
+TEST(Color, EquitablyThereIsNoCertificate) {
+  const Folder folder;
+  const Result result = facet(
+      {"color", "--equitable", "--certificate", folder / "proof", instance("graph_queen_5x5.col")});
+  EXPECT_EQ(result.code, 2);
+  EXPECT_EQ(std::ranges::count(result.err, '\n'), 1) << result.err;
+  EXPECT_NE(result.err.find("--certificate: found with --equitable"), std::string::npos)
+      << result.err;
+  EXPECT_FALSE(std::filesystem::exists(folder / "proof"));
+  const Result other = facet({"color", "--equitable", "--backend", "satcol", "--k", "3", "-q",
+                              instance("graph_mycielski_4.col")});
+  EXPECT_TRUE(other.code == 5 || other.code == 0) << other.err;
+}
+
 }  // namespace
 }  // namespace facet::test

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace facet::rules {
 namespace {
 
@@ -44,6 +46,53 @@ TEST(VerifyColoring, an_edge_to_no_vertex_passes_nothing) {
 TEST(VerifyColoring, no_vertices_need_no_colours) {
   EXPECT_EQ(verify({0, {}, 0}, {}), std::nullopt);
   EXPECT_EQ(verify({0, {}, std::nullopt}, {}), std::nullopt);
+}
+
+ColoringRules equitable(std::size_t vertices, std::optional<std::int64_t> colors) {
+  return {vertices, {}, colors, true};
+}
+
+TEST(VerifyColoring, passes_exactly_the_equitable_colourings) {
+  for (std::int64_t code = 0; code < 256; ++code) {
+    const Colors colors{code % 4 + 1, code / 4 % 4 + 1, code / 16 % 4 + 1, code / 64 + 1};
+    for (std::int64_t k = 4; k <= 6; ++k) {
+      // Four vertices, k >= 4 colours: no colour twice.
+      std::vector<int> sizes(static_cast<std::size_t>(k));
+      for (const std::int64_t color : colors)
+        ++sizes[static_cast<std::size_t>(color - 1)];
+      const auto [least, most] = std::ranges::minmax(sizes);
+      EXPECT_EQ(verify(equitable(4, k), colors) == std::nullopt, most - least <= 1) << code;
+    }
+    int used = 0;
+    int most = 0;
+    int least = 4;
+    for (std::int64_t c = 1; c <= 4; ++c) {
+      const auto size = static_cast<int>(std::ranges::count(colors, c));
+      if (size == 0) continue;
+      ++used;
+      most = std::max(most, size);
+      least = std::min(least, size);
+    }
+    EXPECT_EQ(verify(equitable(4, std::nullopt), colors) == std::nullopt, most - least <= 1);
+    EXPECT_GT(used, 0);
+  }
+}
+
+TEST(VerifyColoring, names_the_classes_that_are_not_even) {
+  EXPECT_EQ(verify(equitable(4, std::nullopt), {1, 1, 1, 2}),
+            "colour 1 has 3 vertices and colour 2 has 1 vertex, expected sizes that differ by one "
+            "at most");
+  EXPECT_EQ(
+      verify(equitable(4, 3), {1, 1, 2, 2}),
+      "colour 1 has 2 vertices and colour 3 has 0 vertices, expected sizes that differ by one "
+      "at most");
+  EXPECT_EQ(verify(equitable(2, 1000000000), {7, 9}), std::nullopt);
+  EXPECT_EQ(verify(equitable(0, std::nullopt), {}), std::nullopt);
+  EXPECT_EQ(verify(equitable(0, 0), {}), std::nullopt);
+  ColoringRules joined = path();
+  joined.equitable = true;
+  EXPECT_EQ(verify(joined, {1, 2, 1}), std::nullopt);
+  EXPECT_EQ(verify(joined, {1, 1, 2}), "vertices 1 and 2 are joined and both have colour 1");
 }
 
 }  // namespace
