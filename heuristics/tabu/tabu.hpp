@@ -38,7 +38,8 @@ enum class BoardStart {
 
 /// A value that a variable gave up is tabu to it for
 ///   tenure + random(tenure_random) + tenure_factor * cost
-/// iterations. The literature has 3, 4 or more.
+/// iterations; off boards no cost counts more than there are variables in conflict. The literature
+/// has 3, 4 or more.
 struct TabuParameters {
   std::uint32_t tenure = 1;
   std::uint32_t tenure_random = 3;
