@@ -22,7 +22,7 @@ HeuristicResult best_coloring(const Graph& graph, const HeuristicRequest& reques
                               RunControl& control);
 
 /// The same in slices: each goes on where the one before it stopped, but for the turn of one part
-/// that the stop cut short.
+/// that the stop cut short, which is made anew. So slices should get longer.
 class ColoringMixture {
  public:
   /// The graph must outlive the object.
