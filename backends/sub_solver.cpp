@@ -20,9 +20,7 @@ Model without_objective(const Model& model) {
 
 // The control of one question: the caller's token and clocks, a work limit of its own.
 RunControl narrowed(const RunControl& control, std::uint64_t work_limit) {
-  Limits limits;
-  limits.wall_time = control.remaining();
-  limits.memory_bytes = control.limits().memory_bytes;
+  Limits limits = control.limits_left();
   limits.work = work_limit;
   return RunControl(limits, control.token());
 }

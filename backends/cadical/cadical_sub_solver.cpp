@@ -1,5 +1,6 @@
 #include "backends/cadical/cadical_sub_solver.hpp"
 
+#include <algorithm>
 #include <new>
 #include <utility>
 #include <vector>
@@ -14,6 +15,8 @@ namespace {
 
 using cnf::VariableMap;
 using Answer = sat::Solver::Answer;
+
+constexpr std::uint64_t largest_formula = std::uint64_t{1} << 30U;
 
 // A question ends after some hundred conflicts. Elimination would have to take back, question after
 // question, what it did to the propositions that are assumed.
@@ -48,6 +51,7 @@ class CadicalSession final : public SubSession {
     cnf::Literal literal;
   };
 
+  bool load(const RunControl& control);
   Completion ask(std::span<const Domain> domains, std::uint64_t work_limit,
                  const RunControl& control);
   bool translate(VarId var, const Domain& domain);
@@ -63,16 +67,25 @@ class CadicalSession final : public SubSession {
   CadicalSolver solver_;
   sat::Session session_;
   bool loaded_ = false;
+  bool too_large_ = false;
   std::vector<Assumption> assumptions_;
 };
+
+bool CadicalSession::load(const RunControl& control) {
+  if (loaded_ || too_large_) return loaded_;
+  Limits limits = control.limits_left();
+  limits.work.reset();
+  limits.memory_bytes = std::min(limits.memory_bytes.value_or(largest_formula), largest_formula);
+  const auto stopped = session_.load(RunControl(limits, control.token()));
+  too_large_ = stopped == StopReason::MemoryLimit;
+  loaded_ = !stopped;
+  return loaded_;
+}
 
 Completion CadicalSession::ask(std::span<const Domain> domains, std::uint64_t work_limit,
                                const RunControl& control) {
   Completion completion;
-  if (!loaded_) {
-    if (session_.load(control)) return completion;
-    loaded_ = true;
-  }
+  if (!load(control)) return completion;
   assumptions_.clear();
   for (std::size_t i = 0; i < domains.size(); ++i) {
     if (translate(VarId(i), domains[i])) continue;

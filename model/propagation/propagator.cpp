@@ -47,6 +47,10 @@ bool Propagator::assign(VarId var, Value value, const RunControl& control) {
   return state_.assign(var, value, {PropagationRule::NakedSingle, ConstraintId()}) && run(control);
 }
 
+bool Propagator::remove(VarId var, Value value, const RunControl& control) {
+  return state_.remove(var, value, {PropagationRule::NakedSingle, ConstraintId()}) && run(control);
+}
+
 bool Propagator::index_places() {
   state_.index_places();
   return std::ranges::all_of(permutations_, [&](const Permutation& permutation) {

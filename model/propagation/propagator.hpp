@@ -22,6 +22,10 @@ class Propagator {
   /// assign() before were true; the variable has the value.
   bool assign(VarId var, Value value, const RunControl& control = {});
 
+  /// Takes a value from a variable that has others and goes on to the fixpoint; as assign(). From a
+  /// domain that spans more than 2^16 values only an end can be taken, any other value stays.
+  bool remove(VarId var, Value value, const RunControl& control = {});
+
   const DomainTable& table() const { return state_.table(); }
   const Propagation& record() const { return state_.record(); }
   /// The record with the domains as they stand.
