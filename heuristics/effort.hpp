@@ -40,6 +40,11 @@ class Effort {
     spent_ += evaluations;
     return look();
   }
+  /// As so many calls of spend(): for a handful that came at once.
+  bool spend_each(std::uint64_t evaluations) {
+    spent_ += evaluations;
+    return spent_ < next_look_ || look();
+  }
   /// False: stop. For use where single evaluations are long.
   bool look() {
     if (!reason_) reason_ = reason_now();

@@ -13,6 +13,7 @@ class Incumbent {
  public:
   Incumbent(const SearchRequest& request, Effort& effort) : request_(request), effort_(effort) {}
 
+  bool known() const { return known_; }
   bool solved() const { return known_ && result_.cost == 0; }
   /// The largest number before the first values are known.
   std::uint64_t cost() const {
