@@ -37,6 +37,8 @@ std::vector<SearchRow> searches();
 // The rows, each in its own file.
 SearchRow annealing_row();
 SearchRow tabu_row();
+SearchRow ils_row();
+SearchRow lns_row();
 
 /// A number in a range of heuristics/parameters.hpp, which holds both its ends. `value` is the
 /// default; a word there ("auto") is accepted as a value and reads as nothing from `number`.
