@@ -58,9 +58,12 @@ struct AnnealingParameters {
 /// `stale_chains` chains that each ended no better than it began. (Lewis reheats after chains
 /// without a new best: with his first temperature that never cools, the best being met hot.)
 ///
-/// Other models take the moves of their state, and the defaults are scaled by what moves cost
-/// there. Every move that is tried is an evaluation. exp() is our own: one seed, one run,
-/// everywhere.
+/// A graph is recoloured vertex by vertex, with some Kempe chains; on any other model a variable in
+/// conflict gets another value, and the schedules' first temperature is multiplied by what a random
+/// move adds to the cost where it adds, on average (sums err by more than one). (Exchanges of two
+/// values were tried there as well: with them magic squares took longer.)
+///
+/// Every move that is tried is an evaluation. exp() is our own: one seed, one run, everywhere.
 SearchResult annealing(const Prepared& prepared, const AnnealingParameters& parameters,
                        const SearchRequest& request, RunControl& control);
 
