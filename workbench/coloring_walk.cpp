@@ -17,6 +17,14 @@ void judge(const rules::ColoringRules& rules, const Solution& solution, const Ba
   }
 }
 
+// Where the number is open, what can only find needs room for its first colouring, and the others
+// profit from a tight bound. A stated number of more than any order needs is answered by as many.
+std::size_t most_colors(const coloring::ColoringProblem& problem, const Backend& backend) {
+  const bool tight = !problem.colors && backend.capabilities().complete;
+  return tight ? coloring::greedy_colors(problem.graph)
+               : coloring::colors_of_any_order(problem.graph);
+}
+
 // The number of colours is the objective, whatever the colours were called.
 void take_coloring(Outcome& outcome, bool open, const Backend& backend) {
   outcome.coloring = coloring::renumbered(outcome.solution->values);
@@ -34,11 +42,7 @@ void take_coloring(Outcome& outcome, bool open, const Backend& backend) {
 Outcome solve_coloring(const coloring::ColoringProblem& problem, const SolveRequest& request,
                        std::stop_token token, Observer* observer) {
   const Stopwatch all;
-  // What can only find needs room for its first colouring; the others profit from a tight bound.
-  const bool complete = request.backend->capabilities().complete;
-  const Model model = complete
-                          ? coloring::build(problem)
-                          : coloring::build(problem, coloring::colors_of_any_order(problem.graph));
+  const Model model = coloring::build(problem, most_colors(problem, *request.backend));
   const double build_seconds = all.seconds();
   Outcome outcome = solve_model(model, request, std::move(token), observer);
   outcome.seconds.encode += build_seconds;

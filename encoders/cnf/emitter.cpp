@@ -17,9 +17,11 @@ void Emitter::tally(const Counts& sizes) {
   counts_.variables += sizes.variables;
   counts_.clauses += sizes.clauses;
   counts_.literals += sizes.literals;
+  spend(1);
 }
 
-void Emitter::ask_poll() const {
+void Emitter::ask_poll() {
+  steps_ = 0;
   if (poll_ && poll_()) throw EncodeStopped{};
 }
 

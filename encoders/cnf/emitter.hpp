@@ -17,9 +17,11 @@ namespace facet::cnf {
 /// of making clauses.
 class Emitter {
  public:
-  /// Counts only.
-  Emitter() = default;
-  /// Writes; `poll` is asked every 4096 clauses and ends everything by EncodeStopped.
+  /// Counts only. `poll` is asked every few thousand clauses, literals or closed forms, whichever
+  /// come first, and ends everything by EncodeStopped.
+  explicit Emitter(const std::function<bool()>& poll = {}) : poll_(poll) {}
+  /// Writes; `poll` as above. A solver may take a second for the first clause that names a
+  /// proposition far beyond the others, and the poll comes after it.
   explicit Emitter(ClauseSink& sink, const std::function<bool()>& poll = {})
       : sink_(&sink), poll_(poll) {}
 
@@ -34,10 +36,8 @@ class Emitter {
   void add(std::span<const Literal> clause) {
     ++counts_.clauses;
     counts_.literals += clause.size();
-    if (sink_ != nullptr) {
-      sink_->add(clause);
-      if ((counts_.clauses & 4095U) == 0) ask_poll();
-    }
+    if (sink_ != nullptr) sink_->add(clause);
+    spend(1 + clause.size());
   }
   void add(std::initializer_list<Literal> clause) { add(std::span(clause.begin(), clause.size())); }
 
@@ -45,11 +45,19 @@ class Emitter {
   void tally(const Counts& sizes);
 
  private:
-  void ask_poll() const;
+  static constexpr std::uint64_t steps_per_poll = 1U << 14;
+
+  // In clauses and literals.
+  void spend(std::uint64_t steps) {
+    steps_ += steps;
+    if (steps_ >= steps_per_poll) ask_poll();
+  }
+  void ask_poll();
 
   ClauseSink* sink_ = nullptr;
   std::function<bool()> poll_;
   Counts counts_;
+  std::uint64_t steps_ = 0;  // since the poll was last asked
 };
 
 }  // namespace facet::cnf

@@ -168,8 +168,9 @@ void encode_all(const ValuePlan& plan, Context& context) {
 
 }  // namespace
 
-Counts count_planned(const Model& model, const EncodeOptions& options, const ValuePlan& plan) {
-  Emitter emitter;
+Counts count_planned(const Model& model, const EncodeOptions& options, const ValuePlan& plan,
+                     const std::function<bool()>& poll) {
+  Emitter emitter(poll);
   Context context(model, options, plan.map, emitter);
   encode_all(plan, context);
   return emitter.counts();
@@ -199,14 +200,14 @@ Encoded encode(const Model& model, const EncodeOptions& options, ClauseSink& sin
                const std::function<bool()>& poll) {
   ValuePlan plan = plan_values(model, options, poll);
   if (options.max_clauses != 0) {
-    refuse_above_limits(count_planned(model, options, plan), options);
+    refuse_above_limits(count_planned(model, options, plan, poll), options);
   }
   const Counts written = encode_planned(model, options, plan, sink, poll);
   return {std::move(plan.map), written};
 }
 
 Counts count(const Model& model, const EncodeOptions& options, const std::function<bool()>& poll) {
-  return count_planned(model, options, plan_values(model, options, poll));
+  return count_planned(model, options, plan_values(model, options, poll), poll);
 }
 
 }  // namespace facet::cnf

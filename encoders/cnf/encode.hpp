@@ -64,8 +64,8 @@ struct Encoded {
 ///
 /// Throws OptionError, before the first clause, when there would be more than `max_clauses`, naming
 /// the number; InvalidModel when more than 2^31-1 variables would be needed. Complexity: linear in
-/// the clauses written. `poll`, where given, is called every few thousand clauses, and all along
-/// while the givens are reduced; when it returns true encoding ends with `EncodeStopped`.
+/// the clauses written. `poll`, where given, is called every few thousand clauses or literals, and
+/// all along while the givens are reduced; when it returns true encoding ends with `EncodeStopped`.
 Encoded encode(const Model& model, const EncodeOptions& options, ClauseSink& sink,
                const std::function<bool()>& poll = {});
 

@@ -26,7 +26,8 @@ ValuePlan plan_values(const Model& model, const EncodeOptions& options,
                       const std::function<bool()>& poll = {});
 
 /// The second half of `count` and `encode`, with the plan made before.
-Counts count_planned(const Model& model, const EncodeOptions& options, const ValuePlan& plan);
+Counts count_planned(const Model& model, const EncodeOptions& options, const ValuePlan& plan,
+                     const std::function<bool()>& poll = {});
 Counts encode_planned(const Model& model, const EncodeOptions& options, const ValuePlan& plan,
                       ClauseSink& sink, const std::function<bool()>& poll);
 /// Throws OptionError for more than `max_clauses`, InvalidModel for more than 2^31-1 variables.

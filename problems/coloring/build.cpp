@@ -23,7 +23,7 @@ Model build(const ColoringProblem& problem) {
 Model build(const ColoringProblem& problem, std::size_t most_colors) {
   constexpr std::size_t most = std::size_t{1} << 30;
   const Graph& graph = problem.graph;
-  const std::size_t k = problem.colors ? *problem.colors : most_colors;
+  const std::size_t k = std::min(problem.colors.value_or(most_colors), most_colors);
   if (k > most) throw InvalidModel(std::to_string(k) + " colours");
   const Domain domain = Domain::interval(1, static_cast<Value>(k));
   Model model;

@@ -15,7 +15,7 @@ namespace facet::coloring {
 /// uses as few colours as possible, and all from 1 to that number. Throws InvalidModel for more
 /// colours than a Domain has values.
 Model build(const ColoringProblem& problem);
-/// Without a number of colours, values 1..most_colors instead.
+/// At most the values 1..most_colors, whatever the number of colours; without one, just these.
 Model build(const ColoringProblem& problem, std::size_t most_colors);
 
 /// The largest degree and one: enough for a greedy colouring in any order; 0 for no vertices.

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "backends/backtracking/backtracking_backend.hpp"
 #include "model/error.hpp"
 #include "model/random.hpp"
@@ -40,7 +42,7 @@ TEST(SolveColoring, the_objective_is_the_number_of_colours) {
 }
 
 TEST(SolveColoring, colours_are_called_from_one_on) {
-  const Outcome outcome = solve_coloring({kPath, 9}, saying(Status::Satisfiable, {7, 9, 7}));
+  const Outcome outcome = solve_coloring({kPath, 9}, saying(Status::Satisfiable, {2, 3, 2}));
   EXPECT_EQ(outcome.coloring, (std::vector<Value>{1, 2, 1}));
   EXPECT_EQ(outcome.objective, std::nullopt);
 }
@@ -50,6 +52,28 @@ TEST(SolveColoring, too_few_colours_are_unsatisfiable) {
   EXPECT_EQ(solve_coloring({kPath, 1}, request).status, Status::Unsatisfiable);
   EXPECT_EQ(solve_coloring({kPath, 0}, request).status, Status::Unsatisfiable);
   EXPECT_EQ(solve_coloring({Graph(), 0}, request).status, Status::Satisfiable);
+}
+
+TEST(SolveColoring, the_model_has_no_more_colours_than_any_order_needs) {
+  for (const std::size_t k : {0U, 1U, 2U, 3U, 4U, 1'000'000U}) {
+    std::size_t values = 0;
+    SolveRequest request =
+        by(std::make_shared<test::FakeBackend>([&](const Model& model, RunControl&) {
+          values = model.domain(VarId(0)).size();
+          return SolveResult{};
+        }));
+    solve_coloring({kPath, k}, request);
+    EXPECT_EQ(values, std::min<std::size_t>(k, 3)) << k;
+  }
+  const std::size_t huge = std::size_t{1} << 40;
+  const auto request = by(std::make_shared<BacktrackingBackend>());
+  EXPECT_EQ(solve_coloring({kPath, huge}, request).status, Status::Satisfiable);
+  EXPECT_EQ(solve_coloring({Graph(), huge}, request).status, Status::Satisfiable);
+}
+
+TEST(SolveColoring, all_colours_count) {
+  const auto request = by(std::make_shared<BacktrackingBackend>());
+  EXPECT_EQ(count_coloring({kPath, 5}, request).count, 5U * 4 * 4);
 }
 
 TEST(SolveColoring, an_answer_that_is_no_colouring_is_unsound) {
