@@ -33,7 +33,7 @@ class Acceptance {
   }
 
   double temperature_;
-  std::array<std::uint64_t, 16> table_{};
+  std::array<std::uint64_t, 32> table_{};
 };
 
 }  // namespace facet::heuristics

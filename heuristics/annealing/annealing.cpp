@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <type_traits>
 
-#include "heuristics/exponential.hpp"
+#include "heuristics/acceptance.hpp"
 #include "heuristics/general_state.hpp"
 #include "heuristics/graph_state.hpp"
 #include "heuristics/incumbent.hpp"
@@ -46,31 +45,6 @@ void check(const AnnealingParameters& p) {
   require("stale-chains", p.stale_chains, p.stale_chains_range);
   require("kempe", p.kempe, p.kempe_range);
 }
-
-// Of 2^64 draws, how many take a move that adds so much to the cost.
-class Acceptance {
- public:
-  void cool_to(double temperature) {
-    temperature_ = temperature;
-    for (std::size_t d = 0; d < table_.size(); ++d)
-      table_[d] = computed(static_cast<double>(d + 1));
-  }
-  /// Precondition: delta > 0.
-  std::uint64_t of(std::int64_t delta) const {
-    const auto at = static_cast<std::uint64_t>(delta - 1);
-    return at < table_.size() ? table_[at] : computed(static_cast<double>(delta));
-  }
-
- private:
-  std::uint64_t computed(double delta) const {
-    const double chance = exp_of_minus(delta / temperature_);
-    return chance < 1 ? static_cast<std::uint64_t>(chance * 0x1p64)
-                      : std::numeric_limits<std::uint64_t>::max();
-  }
-
-  double temperature_ = 1;
-  std::array<std::uint64_t, 32> table_{};
-};
 
 template <SearchState State>
 class Annealer {
@@ -217,7 +191,7 @@ class Annealer {
 
   bool chain(double temperature) {
     constexpr std::uint64_t batch = 8192;
-    acceptance_.cool_to(temperature);
+    acceptance_ = Acceptance(temperature);
     for (std::uint64_t left = chain_length_; left > 0;) {
       const std::uint64_t room = effort_.room(std::min(left, batch));
       const std::uint64_t made = moves(room);
@@ -266,7 +240,7 @@ class Annealer {
   std::array<std::uint64_t, 2> spent_{};  // by each schedule
   std::optional<double> deviation_;
   double scale_ = 1;
-  Acceptance acceptance_;
+  Acceptance acceptance_{1};
 };
 
 }  // namespace
