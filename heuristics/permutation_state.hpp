@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "heuristics/prepared.hpp"
@@ -89,6 +90,20 @@ class PermutationState {
   const Digits& digits() const { return digits_; }
   /// Precondition: each group holds its own digits. O(cells * lines of a cell).
   void restore(const Digits& digits);
+
+  /// All that changes in a board: one of many, of which one at a time is looked at.
+  struct Filling {
+    Digits digits;
+    std::vector<std::uint16_t> counts;
+    std::uint64_t cost = 0;
+  };
+  Filling filling() const { return {digits_, counts_, cost_}; }
+  /// O(1). Precondition: the filling comes from filling() or here, of the same prepared model.
+  void exchange(Filling& other) noexcept {
+    digits_.swap(other.digits);
+    counts_.swap(other.counts);
+    std::swap(cost_, other.cost);
+  }
 
  private:
   // By how much what a line lacks changes when it gets `to` for `from`.

@@ -37,6 +37,8 @@ std::vector<SearchRow> searches();
 // The rows, each in its own file.
 SearchRow annealing_row();
 SearchRow tabu_row();
+SearchRow ants_row();
+SearchRow bees_row();
 SearchRow ils_row();
 SearchRow lns_row();
 

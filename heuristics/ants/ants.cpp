@@ -32,6 +32,15 @@ AntsParameters with_order(AntsParameters parameters, const Prepared& prepared) {
   return parameters;
 }
 
+// What a search is asked and keeps, whatever its boards.
+struct Run {
+  const SearchRequest& request;
+  RunControl& control;
+  Effort& effort;
+  Incumbent& incumbent;
+  Completer& completer;
+};
+
 // The colony's rounds, and what comes of them. `Rules` says what the numbers of cells and values
 // stand for.
 template <class Rules, AntBoard Board>
@@ -39,18 +48,17 @@ class AntSearch {
  public:
   template <class Make>
   AntSearch(const Prepared& prepared, const Rules& rules, const Make& make,
-            const AntsParameters& parameters, const SearchRequest& request, Effort& effort,
-            Incumbent& incumbent, Completer& completer)
+            const AntsParameters& parameters, const Run& run)
       : prepared_(prepared),
         rules_(rules),
         parameters_(with_order(parameters, prepared)),
-        request_(request),
-        effort_(effort),
-        incumbent_(incumbent),
-        completer_(completer),
-        random_(request.seed, request.stream),
+        request_(run.request),
+        effort_(run.effort),
+        incumbent_(run.incumbent),
+        completer_(run.completer),
+        random_(run.request.seed, run.request.stream),
         colony_(make, prepared.model.variable_count() - prepared.open.size(), parameters_,
-                Random(random_.next()), effort) {}
+                Random(random_.next()), effort_) {}
 
   void run() {
     if (!request_.start.values.empty()) lay_start();
@@ -126,6 +134,22 @@ class AntSearch {
   std::size_t most_filled_ = 0;  // of all
 };
 
+// Over bit masks where the model has them.
+void search(const Prepared& prepared, const AntsParameters& parameters, const Run& run) {
+  const bool follow = parameters.construction == AntConstruction::Full;
+  if (const auto rules = FlatRules::make(prepared.model, prepared.model.domains())) {
+    const auto make = [&] { return FlatBoard(*rules, follow); };
+    AntSearch<FlatRules, FlatBoard>(prepared, *rules, make, parameters, run).run();
+  } else if (ModelRules::has_board(prepared)) {
+    const ModelRules general(prepared, PropagateOptions{.hidden = follow}, run.control);
+    const auto make = [&] { return ModelBoard(general); };
+    if (general.sound())
+      AntSearch<ModelRules, ModelBoard>(prepared, general, make, parameters, run).run();
+  } else {
+    run.effort.give_up(StopReason::MemoryLimit);
+  }
+}
+
 }  // namespace
 
 SearchResult ants(const Prepared& prepared, const AntsParameters& parameters,
@@ -135,28 +159,16 @@ SearchResult ants(const Prepared& prepared, const AntsParameters& parameters,
   Incumbent incumbent(request, effort);
   Completer completer(prepared);
   Random random(request.seed, request.stream);
-  PartialValues start(prepared.model.variable_count());
-  if (!request.start.values.empty()) std::ranges::copy(request.start.values, start.begin());
-  const Completed first = completer.complete(start, random);
-  incumbent.offer(first.cost, [&] { return first.values; });
-  if (incumbent.solved() || prepared.open.empty() || effort.stopped()) return incumbent.result();
-
-  const bool follow = parameters.construction == AntConstruction::Full;
-  if (const auto rules = FlatRules::make(prepared.model, prepared.model.domains())) {
-    const auto make = [&] { return FlatBoard(*rules, follow); };
-    AntSearch<FlatRules, FlatBoard>(prepared, *rules, make, parameters, request, effort, incumbent,
-                                    completer)
-        .run();
-  } else if (ModelRules::has_board(prepared)) {
-    const ModelRules general(prepared, PropagateOptions{.hidden = follow}, control);
-    if (!general.sound()) return incumbent.result();
-    const auto make = [&] { return ModelBoard(general); };
-    AntSearch<ModelRules, ModelBoard>(prepared, general, make, parameters, request, effort,
-                                      incumbent, completer)
-        .run();
-  } else {
-    effort.give_up(StopReason::MemoryLimit);
-  }
+  const auto offer = [&](const Solution& known) {
+    PartialValues start(prepared.model.variable_count());
+    std::ranges::copy(known.values, start.begin());
+    const Completed completed = completer.complete(start, random);
+    incumbent.offer(completed.cost, [&] { return completed.values; });
+  };
+  if (!request.start.values.empty()) offer(request.start);
+  if (!incumbent.solved() && !prepared.open.empty() && !effort.stopped())
+    search(prepared, parameters, {request, control, effort, incumbent, completer});
+  if (incumbent.best().values.empty()) offer({});
   return incumbent.result();
 }
 

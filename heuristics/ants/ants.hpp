@@ -66,9 +66,9 @@ struct AntsParameters {
 
   static constexpr Range ants_range{1, 1e4, false, false, true};
   static constexpr Range q0_range{0, 1};
-  static constexpr Range rho_range{0, 1, true, false};
-  static constexpr Range xi_range{0, 1, false, true};
-  static constexpr Range best_evaporation_range{0, 1, false, true};
+  static constexpr Range rho_range{0.001, 1};
+  static constexpr Range xi_range{0, 0.999};
+  static constexpr Range best_evaporation_range{0, 0.999};
   static constexpr Range threshold_range{0, 1e6};
   static constexpr Range stale_range{0, 1e9, false, false, true};
 };
