@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <sstream>
+#include <vector>
 
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
@@ -39,6 +41,23 @@ constexpr Positional positionals[] = {
      "COLOUR",
      1, 1}};
 
+// What a file claims beyond its colours: how many they are (where `unused` ones count, at least so
+// many), and that fewer do not do.
+std::optional<std::string> wrong_claim(const graph::ColoringFile& said, bool unused) {
+  std::vector<Value> used = said.colors;
+  std::ranges::sort(used);
+  const auto end = std::ranges::unique(used).begin();
+  const auto count = static_cast<std::int64_t>(end - used.begin());
+  const std::string there = fmt::format("the file has {} colour{}", count, count == 1 ? "" : "s");
+  const std::int64_t stated = said.stated_colors.value_or(count);
+  if (stated < count || (stated > count && !unused))
+    return fmt::format("s col {}: {}", stated, there);
+  if (said.stated_bound && *said.stated_bound > count)
+    return fmt::format("b {}: {}, and a lower bound cannot be above them", *said.stated_bound,
+                       there);
+  return std::nullopt;
+}
+
 // As the file names its colours: from 1, and to the number that it states.
 Verdict check_coloring(const GraphInput& input, const std::string& path, bool equitable,
                        Session& session) {
@@ -50,7 +69,8 @@ Verdict check_coloring(const GraphInput& input, const std::string& path, bool eq
     rules.colors = std::min(rules.colors.value_or(*said.stated_colors), *said.stated_colors);
   }
   rules.equitable = equitable;
-  const auto wrong = rules::verify(rules, {said.colors.begin(), said.colors.end()});
+  auto wrong = rules::verify(rules, {said.colors.begin(), said.colors.end()});
+  if (!wrong) wrong = wrong_claim(said, equitable);
   return wrong ? invalid_verdict(*wrong) : valid_verdict();
 }
 
@@ -133,8 +153,9 @@ constexpr CommandSpec check_spec{
         "be full and keep the givens. The answer of a CNF formula must make every clause true; a "
         "solver's UNSATISFIABLE holds nothing to check and is UNKNOWN (exit 3): facet proof checks "
         "a proof of it. The "
-        "colours of a graph must be 1 or above, at most as many as the file or --k says, and "
-        "different along every edge.",
+        "colours of a graph must be 1 or above, not above the number that the file or --k says, "
+        "and different along every edge; \"s col K\" must be how many there are, and \"b BOUND\" "
+        "not more.",
     .positionals = positionals,
     .groups = groups,
     .examples =

@@ -82,9 +82,11 @@ class ColoringReader {
   void take_dimacs(const Words& line) {
     if (line[0] == "l" && line.size() == 3) return set(vertex(line[1]), line[1], line[2]);
     if (line[0] == "s" && line.size() == 3 && line[1] == "col") {
+      if (file_.stated_colors) reader_.fail("found a second \"s col K\", expected one");
       file_.stated_colors = number(line[2]);
     } else if (line[0] == "b" && line.size() == 2) {
-      file_.stated_bound = number(line[1]);
+      const std::int64_t bound = number(line[1]);
+      file_.stated_bound = std::max(file_.stated_bound.value_or(bound), bound);
     } else {
       reader_.fail("found \"" + reader_.line().substr(0, 60) +
                    "\", expected \"s col K\", \"l VERTEX COLOUR\" or \"b BOUND\"");

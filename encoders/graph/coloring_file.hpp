@@ -20,7 +20,7 @@ struct ColoringFile {
   std::vector<Value> colors;
   /// Of the "s col K" line.
   std::optional<std::int64_t> stated_colors;
-  /// Of the "b BOUND" line.
+  /// The largest of the "b BOUND" lines.
   std::optional<std::int64_t> stated_bound;
 };
 
@@ -29,8 +29,8 @@ struct ColoringFile {
 /// colour a line in the order of the vertices, all of them on one line, or "VERTEX COLOUR" pairs;
 /// vertices count from 1. A first line that begins with a status (OPTIMAL, SATISFIABLE) is the
 /// answer as people read it: all up to the "s" line is passed over.
-/// Throws ParseError, with the line, for anything else, a vertex outside the graph or twice, and
-/// vertices without a colour ("vertex 3 has no colour").
+/// Throws ParseError, with the line, for anything else, a second "s" line, a vertex outside the
+/// graph or twice, and vertices without a colour ("vertex 3 has no colour").
 ColoringFile read_coloring(std::istream& in, const std::string& source, std::size_t vertices);
 
 /// Writes "s col K", K the number of different colours, "b BOUND" where there is a lower bound, and

@@ -315,6 +315,45 @@ TEST(Graph, AnswersReadBackAndAreJudged) {
             "error: standard input:5:1: found \"red\", expected a number\n");
 }
 
+// How many colours there are and that fewer do not do are claims too.
+TEST(Graph, ClaimsOfAColouringAreJudged) {
+  const Folder folder;
+  write_file(folder / "g.col", "p edge 5 5\n" + kCycle);
+  const auto check = [&](const std::string& claims) {
+    return facet({"check", folder / "g.col", "-"},
+                 {.input = claims + "l 1 1\nl 2 2\nl 3 1\nl 4 2\nl 5 3\n"});
+  };
+  for (const char* right : {"", "s col 3\n", "s col 3\nb 3\n", "b 2\n", "s col 3\nb 1\nb 2\n"})
+    EXPECT_EQ(check(right).out, "VALID\n") << right;
+  const auto expect_invalid = [&](const std::string& claims, const std::string& why) {
+    const Result result = check(claims);
+    EXPECT_EQ(result.code, 1) << claims;
+    EXPECT_EQ(result.out, "INVALID: " + why + "\n");
+  };
+  expect_invalid("s col 9\n", "s col 9: the file has 3 colours");
+  expect_invalid("s col 3\nb 7\n",
+                 "b 7: the file has 3 colours, and a lower bound cannot be above them");
+  expect_invalid("b 4\nb 2\n",
+                 "b 4: the file has 3 colours, and a lower bound cannot be above them");
+  expect_invalid("s col 2\n", "vertex 5 has colour 3, expected 1 to 2");
+  const Result twice = check("s col 3\ns col 3\n");
+  EXPECT_EQ(twice.code, 2);
+  EXPECT_EQ(twice.err, "error: standard input:2:1: found a second \"s col K\", expected one\n");
+  write_file(folder / "none.col", "p edge 0 0\n");
+  const auto none = [&](const char* claims) {
+    return facet({"check", folder / "none.col", "-"}, {.input = claims}).out;
+  };
+  EXPECT_EQ(none("s col 0\nb 0\n"), "VALID\n");
+  EXPECT_EQ(none("s col 1\n"), "INVALID: s col 1: the file has 0 colours\n");
+  // An equitable colouring may name colours that nobody has.
+  write_file(folder / "one.col", "p edge 1 0\n");
+  for (const auto& [option, verdict] :
+       {std::pair{"-q", "INVALID: s col 2: the file has 1 colour\n"}, {"--equitable", "VALID\n"}}) {
+    EXPECT_EQ(facet({"check", folder / "one.col", "-", option}, {.input = "s col 2\nl 1 1\n"}).out,
+              verdict);
+  }
+}
+
 // The value lines of every export's answers, with colours by other names, decode to a colouring.
 TEST(Graph, ForeignAnswersDecodeAsColourings) {
   const Folder folder;

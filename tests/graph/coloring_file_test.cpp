@@ -30,6 +30,7 @@ TEST(ColoringFile, the_dimacs_form) {
   EXPECT_EQ(file.colors, (Colors{2, 1, 2}));
   EXPECT_EQ(file.stated_colors, 2);
   EXPECT_EQ(file.stated_bound, 2);
+  EXPECT_EQ(read("b 2\nb 3\nb 1\nl 1 1\nl 2 2\nl 3 3\n").stated_bound, 3);
 }
 
 TEST(ColoringFile, one_colour_a_line_and_pairs) {
@@ -74,6 +75,8 @@ TEST(ColoringFile, faults_are_told_with_their_line) {
             "file:2:1: found another line, expected one with all colours");
   EXPECT_EQ(error_of("1 2 red\n"), "file:1:5: found \"red\", expected a number");
   EXPECT_EQ(error_of("l 1 red\n"), "file:1:5: found \"red\", expected a number");
+  EXPECT_EQ(error_of("s col 2\nl 1 1\ns col 2\n"),
+            "file:3:1: found a second \"s col K\", expected one");
   EXPECT_EQ(error_of("s col\n"),
             "file:1:1: found \"s col\", expected \"s col K\", \"l VERTEX COLOUR\" or \"b BOUND\"");
 }
