@@ -6,11 +6,13 @@ namespace facet::workbench {
 namespace {
 
 constexpr const char* coloring_text = R"(
-coloring.txt: a colouring. "s col K", then "l VERTEX COLOUR" for every vertex. To see that no edge
-has both ends of one colour, and how many colours there are:
+coloring.txt: a colouring. "s col K", then "l VERTEX COLOUR" for every vertex. To see that every
+vertex has a colour, that no edge has both ends of one, and how many colours there are:
 
-  awk '$1=="l"{c[$2]=$3; if(!($3 in k)){k[$3];n++}} $1=="e"&&c[$2]==c[$3]{bad++}
-       END{print n+0, "colours,", bad+0, "bad edges"}' coloring.txt graph.col
+  awk '$1=="l"{c[$2]=$3; if(!($3 in k)){k[$3];n++}}
+       $1=="p"{for(v=1;v<=$3;v++) if(!(v in c)) open++} $1=="e"&&c[$2]==c[$3]{bad++}
+       END{print n+0, "colours,", bad+0, "bad edges,", open+0, "vertices without a colour"}' \
+      coloring.txt graph.col
 )";
 
 constexpr const char* clique_text = R"(
@@ -129,11 +131,40 @@ verified checker cake_lpr (https://github.com/tanyongkiam/cake_lpr):
 )";
 
 constexpr const char* reduction_text = R"(
-reduction.txt: how the search took the other vertices away, in this order, before it looked for
-colourings with "colors K" colours or more: "low V" has fewer than K neighbours left; of "dominated
-V W" all neighbours left are neighbours of W, which is no neighbour of V; vertices "apart V" in a
-row lie in other components, or behind a cut vertex. The proof does not rest on it: a graph needs at
-least as many colours as its subgraph.
+reduction.txt: how the other vertices were taken away, in this order, before "colors K" colours were
+refuted: "low V" has fewer than K neighbours left; of "dominated V W" all neighbours left are
+neighbours of W, which is no neighbour of V; vertices "apart V" in a row lie in other components, or
+behind a cut vertex: each component of them has at most one neighbour left. The proof does not rest
+on it: a graph needs at least as many colours as its subgraph. To take them away again:
+
+  python3 - <<'END'
+  near = {}
+  for line in open('graph.col'):
+      w = line.split()
+      if w[0] == 'p': near = {v: set() for v in range(1, int(w[2]) + 1)}
+      if w[0] == 'e':
+          a, b = int(w[1]), int(w[2])
+          near[a].add(b), near[b].add(a)
+  read = lambda name: [l.split() for l in open(name) if l.strip() and l.split()[0] != 'c']
+  steps, refuted = read('reduction.txt'), read('vertices.txt')
+  k, left, row = int(steps[0][1]), set(near), set()
+  assert steps[0] == refuted[0]
+  for step in steps[1:] + [['end']]:
+      v, w = [int(x) for x in step[1:] + [0, 0]][:2]
+      while row and step[0] != 'apart':
+          part, cut = [row.pop()], set()
+          for u in part:
+              part += near[u] & row
+              row -= near[u]
+              cut |= near[u] & left
+          assert len(cut) < 2
+      if step[0] != 'end': left.remove(v)
+      if step[0] == 'low': assert len(near[v] & left) < k
+      if step[0] == 'dominated': assert w in left - near[v] and near[v] & left <= near[w]
+      if step[0] == 'apart': row.add(v)
+  print('the reduction is', 'right' if left == {int(w[1]) for w in refuted if w[0] == 'vertex'}
+        else 'WRONG')
+  END
 )";
 
 const char* text_of(proof::WitnessKind kind) {

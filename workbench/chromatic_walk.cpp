@@ -179,6 +179,7 @@ void show_by_clique(const Graph& graph, ColoringReport& report) {
   report.bound_kind = "clique";
   report.bound_method = "clique";
   report.witness = report.shown_witness;
+  report.reduction.reset();
 }
 
 Outcome color_graph(const coloring::ColoringProblem& problem, const SolveRequest& request,

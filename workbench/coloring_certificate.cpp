@@ -103,6 +103,7 @@ class Writer {
     proof::Claim claim;
     claim.bound = bound_of(certificate_.witness);
     claim.witness = proof::kind_of(certificate_.witness);
+    claim.reduced = certificate_.reduction.has_value();
     if (certificate_.colors) {
       const proof::PlainColoring coloring{coloring::color_count(*certificate_.colors),
                                           *certificate_.colors};

@@ -26,10 +26,9 @@ struct ColoringCertificate {
   std::optional<coloring::Colors> colors = std::nullopt;
   /// The empty clique says that there are at least 0 colours.
   proof::Witness witness = proof::CliqueWitness{};
-  /// How the vertices that a RefutationWitness leaves out were taken away. Not part of the proof:
-  /// the bound of a subgraph is one of its graph. Nothing where the race did not reduce. Only what
-  /// was taken away for at most the witness's number of colours keeps a refutation: a kernel that
-  /// was tightened to the bound proven last may have a colouring.
+  /// How the vertices that a RefutationWitness leaves out were taken away: all of them, for as many
+  /// colours as it refutes. Not part of the proof: the bound of a subgraph is one of its graph.
+  /// Nothing where the race did not reduce, and with every other witness.
   std::optional<proof::Reduction> reduction = std::nullopt;
 };
 

@@ -297,8 +297,12 @@ void Chromatic::take(std::size_t index, const Bounds& bounds) {
   put_together();
   if (lower.colors > whole_.lower()) {
     result_.reduction.reset();
-    if (lower.kind == BoundKind::Refutation && options_.reductions)
+    // What was taken away for a goal may be needed with fewer colours; what was for fewer is not.
+    if (lower.kind == BoundKind::Refutation && options_.reductions &&
+        reduction_.lower_bound < lower.colors) {
       result_.reduction = way_to_kernel(reduction_, index);
+      result_.reduction->colors = static_cast<std::uint32_t>(lower.colors - 1);
+    }
   }
   whole_.raise(std::move(lower));
   whole_.raise(std::move(shown));

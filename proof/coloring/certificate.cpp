@@ -68,9 +68,8 @@ class CertificateCheck {
 
   bool witness_holds() {
     const std::string name = file_of(report_.claim.witness);
-    const Witness witness =
-        read_witness(report_.claim.witness, file(name), files_.shown(name), graph_.vertices);
-    const WitnessReport found = std::visit(WitnessJudge{*this}, witness);
+    witness_ = read_witness(report_.claim.witness, file(name), files_.shown(name), graph_.vertices);
+    const WitnessReport found = std::visit(WitnessJudge{*this}, witness_);
     if (found.verdict != Verdict::Verified) return fail(found.verdict, name, found.text);
     if (found.bound != report_.claim.bound) {
       return fail(Verdict::Refuted, name,
@@ -109,10 +108,13 @@ class CertificateCheck {
 
   bool reduction_holds() {
     const std::string name = "reduction.txt";
-    std::istream* in = files_.open(name);
-    if (in == nullptr) return true;
-    const Reduction reduction = read_reduction(*in, files_.shown(name), graph_.vertices);
-    if (const auto wrong = wrong_step(graph_, reduction))
+    if (!report_.claim.reduced) {
+      if (files_.open(name) == nullptr) return true;
+      return fail(Verdict::Refuted, name, "certificate.txt does not name it");
+    }
+    const Reduction reduction = read_reduction(file(name), files_.shown(name), graph_.vertices);
+    const auto& refutation = std::get<RefutationWitness>(witness_);
+    if (const auto wrong = wrong_reduction(graph_, reduction, refutation))
       return fail(Verdict::Refuted, name, *wrong);
     note(name, counted_vertices(reduction.steps.size()) + " taken away for " +
                    counted_colors(reduction.colors));
@@ -122,6 +124,7 @@ class CertificateCheck {
   CertificateFiles& files_;
   const std::function<bool()>& poll_;
   CertificateReport report_;
+  Witness witness_;
   const PlainGraph& graph_ = report_.graph;
 };
 

@@ -42,8 +42,8 @@ struct CertificateReport {
 
 /// Checks a whole certificate: the colouring is proper and has as many colours as claimed, the
 /// witness holds and shows the bound claimed, its formula is the plain one and its proof refutes
-/// it, the reduction, where there is one, can be replayed. What is left to trust is that graph.col
-/// is the graph in question.
+/// it, the reduction, where the claim names one, leads to the subgraph of that formula; none is
+/// there that it does not name. What is left to trust is that graph.col is the graph in question.
 ///
 /// Throws ProofError for a file that is missing or not well formed. `poll`, asked now and then,
 /// ends the check as Incomplete with true.

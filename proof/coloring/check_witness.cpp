@@ -152,4 +152,24 @@ std::optional<std::string> wrong_coloring(const PlainGraph& graph,
   return std::nullopt;
 }
 
+std::optional<std::string> wrong_reduction(const PlainGraph& graph, const Reduction& reduction,
+                                           const RefutationWitness& witness) {
+  if (reduction.colors != witness.colors) {
+    return "for " + counted_colors(reduction.colors) + ", the refutation is of " +
+           std::to_string(witness.colors);
+  }
+  if (const auto wrong = wrong_step(graph, reduction)) return wrong;
+  std::vector<bool> left(graph.vertices, true);
+  for (const ReductionStep& step : reduction.steps)
+    left[step.vertex] = false;
+  std::vector<bool> refuted(graph.vertices, false);
+  for (const std::uint32_t v : witness.vertices)
+    refuted[v] = true;
+  for (std::uint32_t v = 0; v < graph.vertices; ++v) {
+    if (left[v] && !refuted[v]) return name(v) + " is left and not in vertices.txt";
+    if (refuted[v] && !left[v]) return name(v) + " is taken away, and in vertices.txt";
+  }
+  return std::nullopt;
+}
+
 }  // namespace facet::proof

@@ -8,6 +8,7 @@
 
 #include "proof/check.hpp"
 #include "proof/coloring/plain_graph.hpp"
+#include "proof/coloring/reduction.hpp"
 #include "proof/coloring/witness.hpp"
 
 namespace facet::proof {
@@ -60,5 +61,12 @@ WitnessReport check(const PlainGraph& graph, const RefutationWitness& witness,
 std::optional<std::string> wrong_coloring(const PlainGraph& graph,
                                           const std::vector<std::uint32_t>& colors,
                                           std::uint64_t count);
+
+/// Nothing where the reduction leads from the graph to the witness: it is for as many colours as
+/// the witness refutes, its steps hold, and the witness's vertices are what they leave, no more and
+/// no less. Then the graph has a colouring with so many colours where what was refuted and all that
+/// was set apart have one. Else the first thing that is wrong. Precondition: !wrong_refutation().
+std::optional<std::string> wrong_reduction(const PlainGraph& graph, const Reduction& reduction,
+                                           const RefutationWitness& witness);
 
 }  // namespace facet::proof

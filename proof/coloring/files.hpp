@@ -33,6 +33,8 @@ struct Claim {
   std::optional<std::uint64_t> colors;
   std::uint64_t bound = 0;
   WitnessKind witness = WitnessKind::Clique;
+  /// Of a refutation: there is a reduction.txt, which leads to its vertices.
+  bool reduced = false;
 };
 
 Claim read_claim(std::istream& in, const std::string& source);

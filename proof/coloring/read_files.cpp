@@ -108,6 +108,12 @@ Claim read_claim(std::istream& in, const std::string& source) {
   lines.expect_words(2, "\"bound NUMBER\"");
   claim.bound = lines.number(1, 0, kMostColors, "a bound");
   claim.witness = read_kind(lines);
+  if (!lines.next()) return claim;
+  const bool may_reduce = claim.witness == WitnessKind::Refutation;
+  if (!may_reduce || lines.keyword() != "reduction")
+    lines.fail(0, may_reduce ? "\"reduction\" or the end of the file" : "end of file");
+  lines.expect_words(1, "\"reduction\"");
+  claim.reduced = true;
   if (lines.next()) lines.fail(0, "end of file");
   return claim;
 }

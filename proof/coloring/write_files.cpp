@@ -83,6 +83,7 @@ void write(const Claim& claim, std::ostream& out) {
   out << "c A certificate of a chromatic number; README.txt says how to check it.\nversion 1\n";
   if (claim.colors) out << "colors " << *claim.colors << '\n';
   out << "bound " << claim.bound << "\nwitness " << to_string(claim.witness) << '\n';
+  if (claim.reduced) out << "reduction\n";
 }
 
 void write(const PlainGraph& graph, std::ostream& out) {

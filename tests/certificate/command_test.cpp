@@ -28,7 +28,7 @@ TEST(ProofOfACertificate, SaysWhatWasVerifiedAndTheConclusion) {
   EXPECT_TRUE(run.out.ends_with(
       "c vertices.txt: a subgraph of 5 vertices has no colouring with 2 colours: at least 3 "
       "colours\n"
-      "c reduction.txt: 1 vertex taken away for 3 colours\n"
+      "c reduction.txt: 1 vertex taken away for 2 colours\n"
       "chromatic number 3: verified\ns VERIFIED\n"))
       << run.out;
 }
@@ -119,6 +119,42 @@ TEST(ColorWithACertificate, IsConfirmedByProof) {
     EXPECT_NE(proof.out.find("chromatic number " + colors + ": verified\n"), std::string::npos)
         << graph << proof.out;
   }
+}
+
+// Four colours, by a refutation, of what a vertex of low degree and a dominated one leave.
+TEST(ColorWithACertificate, AReductionThatWasTamperedWithIsSeen) {
+  const Folder folder;
+  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "30", "--p", "0.18", "--seed",
+                   "3", "-o", folder / "g.col"})
+                .code,
+            0);
+  const Result color =
+      facet({"color", folder / "g.col", "--set", "fractional=off", "--certificate", folder / "c"});
+  ASSERT_EQ(color.code, 0) << color.err;
+  ASSERT_EQ(facet({"proof", folder / "c", folder / "g.col"}).code, 0);
+  const std::string path = (folder / "c") + "/reduction.txt";
+  const std::string text = read_file(path);
+  const std::size_t colors = text.find("colors 3\n");
+  ASSERT_NE(colors, std::string::npos) << text;
+  const auto proof_of = [&](const std::string& other) {
+    write_file(path, other);
+    return facet({"proof", folder / "c"});
+  };
+  std::vector<std::string> bad{text.substr(0, colors + 9),
+                               text.substr(0, text.rfind('\n', text.size() - 2) + 1)};
+  for (const std::string number : {"2", "4", "30", "4294967295"})
+    bad.push_back(std::string(text).replace(colors + 7, 1, number));
+  for (const std::string& other : bad) {
+    const Result run = proof_of(other);
+    EXPECT_EQ(run.code, 1) << other;
+    EXPECT_NE(run.out.find("c reduction.txt: "), std::string::npos) << run.out;
+    EXPECT_TRUE(run.out.ends_with("s NOT VERIFIED\n")) << run.out;
+  }
+  EXPECT_EQ(proof_of(text).code, 0);
+  std::filesystem::remove(path);
+  const Result run = facet({"proof", folder / "c"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(run.err, "error: " + path + ":1:1: found no file, expected one of this name\n");
 }
 
 TEST(ColorWithACertificate, RefusesADirectoryWithOtherFilesBeforeItWorks) {

@@ -37,7 +37,7 @@ inline std::vector<workbench::ColoringCertificate> samples() {
           {"odd", five_and_one(), colors,
            proof::WeightWitness{{{0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}}, 2}},
           {"odd", five_and_one(), colors, proof::RefutationWitness{{0, 1, 2, 3, 4}, {2, 3}, 2},
-           proof::Reduction{3, {{Step::Kind::LowDegree, 5, 0}}}},
+           proof::Reduction{2, {{Step::Kind::LowDegree, 5, 0}}}},
           // At least two, by an edge.
           {"odd", five_and_one(), colors, proof::CliqueWitness{{0, 1}}}};
 }

@@ -196,11 +196,12 @@ std::vector<std::string> commands_of(const std::string& readme) {
 }
 
 TEST(WriteCertificate, TheReadmesOwnCommandsConfirmIt) {
+  const std::string colored = "3 colours, 0 bad edges, 0 vertices without a colour\n";
   const std::vector<std::vector<std::string>> expected{
-      {"3 colours, 0 bad edges\n", "at least 3 colours\n"},
-      {"3 colours, 0 bad edges\n", "3\n", ""},
-      {"3 colours, 0 bad edges\n", "the formula is right\n"},
-      {"3 colours, 0 bad edges\n", "2 vertices, 1 edges of 1\n"}};
+      {colored, "at least 3 colours\n"},
+      {colored, "3\n", ""},
+      {colored, "the formula is right\n", "the reduction is right\n"},
+      {colored, "2 vertices, 1 edges of 1\n"}};
   for (std::size_t i = 0; i < 4; ++i) {
     const Folder folder;
     write_certificate(folder / "c", samples()[i], RunControl());
@@ -224,6 +225,35 @@ TEST(WriteCertificate, TheReadmesOwnCommandsSeeAFormulaThatIsAnother) {
   const auto commands = commands_of(read_file((folder / "c") + "/README.txt"));
   EXPECT_EQ(program({"sh", "-c", commands[1]}, {.folder = folder / "c"}).out,
             "the formula is WRONG\n");
+}
+
+TEST(WriteCertificate, TheReadmesOwnCommandsSeeAVertexWithoutAColour) {
+  const Folder folder;
+  write_certificate(folder / "c", samples()[2], RunControl());
+  const std::string coloring = (folder / "c") + "/coloring.txt";
+  const std::string text = read_file(coloring);
+  write_file(coloring, text.substr(0, text.find("l 6 ")));
+  const auto commands = commands_of(read_file((folder / "c") + "/README.txt"));
+  EXPECT_EQ(program({"sh", "-c", commands[0]}, {.folder = folder / "c"}).out,
+            "3 colours, 0 bad edges, 1 vertices without a colour\n");
+}
+
+TEST(WriteCertificate, TheReadmesOwnCommandsSeeAReductionThatDoesNotHold) {
+  const Folder folder;
+  write_certificate(folder / "c", samples()[2], RunControl());
+  const auto commands = commands_of(read_file((folder / "c") + "/README.txt"));
+  const auto confirmed = [&](const std::string& text) {
+    write_file((folder / "c") + "/reduction.txt", text);
+    return program({"sh", "-c", commands[2]}, {.folder = folder / "c"}).out ==
+           "the reduction is right\n";
+  };
+  EXPECT_TRUE(confirmed("colors 2\nlow 6\n"));
+  EXPECT_TRUE(confirmed("colors 2\nc so\napart 6\n"));
+  EXPECT_TRUE(confirmed("colors 2\ndominated 6 1\n"));
+  for (const char* text :
+       {"colors 2\n", "colors 3\nlow 6\n", "colors 2\nlow 5\n", "colors 2\nlow 6\nlow 4\n",
+        "colors 2\napart 5\n", "colors 2\ndominated 6 3\n", "colors 2\ndominated 6 6\n"})
+    EXPECT_FALSE(confirmed(text)) << text;
 }
 #endif
 

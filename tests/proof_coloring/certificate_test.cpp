@@ -95,12 +95,21 @@ Certificate weights_of_cycle() {
   return certificate_of(cycle(5), kFive, WeightWitness{{{0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}}, 2},
                         3);
 }
-// With a vertex more, which hangs on the cycle and is taken away.
+// With a path of two vertices that hangs on the cycle, one that is dominated, and an edge apart,
+// all of which are taken away.
 Certificate refutation_of_cycle() {
-  const PlainGraph graph = graph_of(6, {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {0, 4}, {4, 5}});
-  Certificate files =
-      certificate_of(graph, {0, 1, 0, 1, 2, 0}, RefutationWitness{{0, 1, 2, 3, 4}, {2, 3}, 2}, 3);
-  files["reduction.txt"] = text_of(Reduction{3, {{ReductionStep::Kind::LowDegree, 5, 0}}});
+  using Step = ReductionStep;
+  const PlainGraph graph = graph_of(
+      10, {{0, 1}, {0, 4}, {0, 7}, {1, 2}, {2, 3}, {2, 7}, {3, 4}, {4, 5}, {5, 6}, {8, 9}});
+  Certificate files = certificate_of(graph, {0, 1, 0, 1, 2, 0, 1, 1, 0, 1},
+                                     RefutationWitness{{0, 1, 2, 3, 4}, {2, 3}, 2}, 3);
+  files["reduction.txt"] = text_of(Reduction{2,
+                                             {{Step::Kind::LowDegree, 6, 0},
+                                              {Step::Kind::LowDegree, 5, 0},
+                                              {Step::Kind::Dominated, 7, 1},
+                                              {Step::Kind::Apart, 8, 0},
+                                              {Step::Kind::Apart, 9, 0}}});
+  files["certificate.txt"] = text_of(Claim{3, 3, WitnessKind::Refutation, true});
   return files;
 }
 
@@ -130,7 +139,6 @@ TEST(Certificate, OfEveryKindIsVerified) {
 TEST(Certificate, WithAFileLessIsNone) {
   for (const Certificate& certificate : all_kinds()) {
     for (const auto& [name, text] : certificate) {
-      if (name == "reduction.txt") continue;  // not part of the proof
       Certificate less = certificate;
       less.erase(name);
       EXPECT_EQ(verdict(less), "bad: " + name + ":1:1: found no file, expected one of this name");
@@ -142,7 +150,7 @@ TEST(Certificate, WithAFileLessIsNone) {
 TEST(Certificate, WithALineLessIsNone) {
   for (const Certificate& certificate : all_kinds()) {
     for (const auto& [name, text] : certificate) {
-      if (name == "proof.drat" || name == "reduction.txt") continue;
+      if (name == "proof.drat") continue;
       const std::vector<std::string> lines = lines_of(text);
       for (std::size_t i = 0; i < lines.size(); ++i) {
         if (lines[i].starts_with("c ") || (name == "certificate.txt" && lines[i] == "colors 3\n"))
@@ -264,11 +272,55 @@ TEST(Certificate, WithAProofThatEndsOrIsAnotherIsNone) {
   EXPECT_FALSE(verified(certificate));
 }
 
-TEST(Certificate, ABadReductionIsSeen) {
+TEST(Certificate, AStepOfTheReductionThatDoesNotHoldIsSeen) {
   Certificate certificate = refutation_of_cycle();
-  certificate["reduction.txt"] = text_of(Reduction{1, {{ReductionStep::Kind::LowDegree, 5, 0}}});
+  certificate["reduction.txt"] = text_of(Reduction{2, {{ReductionStep::Kind::LowDegree, 5, 0}}});
   EXPECT_EQ(verdict(certificate),
-            "reduction.txt: step 1: vertex 6 has 1 neighbour left, expected fewer than 1");
+            "reduction.txt: step 1: vertex 6 has 2 neighbours left, expected fewer than 2");
+}
+
+TEST(Certificate, AReductionIsThereWhereTheClaimNamesItAndNowhereElse) {
+  Certificate certificate = refutation_of_cycle();
+  const std::string claim = certificate["certificate.txt"];
+  ASSERT_TRUE(claim.ends_with("reduction\n"));
+  certificate["certificate.txt"] = claim.substr(0, claim.size() - 10);
+  EXPECT_EQ(verdict(certificate), "reduction.txt: certificate.txt does not name it");
+  // A subgraph needs no reduction to be one.
+  certificate.erase("reduction.txt");
+  EXPECT_EQ(verdict(certificate), "chromatic number 3");
+  certificate["certificate.txt"] = claim;
+  EXPECT_EQ(verdict(certificate),
+            "bad: reduction.txt:1:1: found no file, expected one of this name");
+}
+
+TEST(Certificate, AReductionEndsAtTheVerticesThatWereRefuted) {
+  const Certificate certificate = refutation_of_cycle();
+  const std::vector<std::string> lines = lines_of(certificate.at("reduction.txt"));
+  ASSERT_EQ(lines.size(), 7U);  // a comment, the colours, five steps
+  const std::vector<std::string> expected{"6", "6", "8", "9", "10"};
+  for (std::size_t kept = 2; kept < lines.size(); ++kept) {
+    Certificate other = certificate;
+    other["reduction.txt"] =
+        joined({lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(kept)});
+    EXPECT_EQ(verdict(other),
+              "reduction.txt: vertex " + expected[kept - 2] + " is left and not in vertices.txt");
+  }
+  // One step more.
+  Certificate other = certificate;
+  other["reduction.txt"] += "dominated 3 5\n";
+  EXPECT_FALSE(verified(other));
+}
+
+TEST(Certificate, AReductionIsForAsManyColoursAsWereRefuted) {
+  const Certificate certificate = refutation_of_cycle();
+  const std::string text = certificate.at("reduction.txt");
+  for (const char* colors : {"0", "1", "3", "30", "4294967295"}) {
+    Certificate other = certificate;
+    other["reduction.txt"].replace(text.find("colors 2") + 7, 1, colors);
+    const std::string noun = colors == std::string("1") ? " colour" : " colours";
+    EXPECT_EQ(verdict(other),
+              std::string("reduction.txt: for ") + colors + noun + ", the refutation is of 2");
+  }
 }
 
 TEST(Certificate, BoundsThatDifferAndNoColouringAtAll) {

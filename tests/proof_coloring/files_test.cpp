@@ -70,9 +70,11 @@ TEST(Files, AreReadBackAsTheyAre) {
       EXPECT_EQ(text_of(read_witness(kind, in, "w", n)), text);
       const Claim claim{
           round % 2 == 0 ? std::optional<std::uint64_t>(random.below(99)) : std::nullopt,
-          random.below(99), kind};
+          random.below(99), kind, kind == WitnessKind::Refutation && round % 3 == 0};
       std::istringstream claimed(text_of(claim));
-      EXPECT_EQ(text_of(read_claim(claimed, "c")), text_of(claim));
+      const Claim again = read_claim(claimed, "c");
+      EXPECT_EQ(text_of(again), text_of(claim));
+      EXPECT_EQ(again.reduced, claim.reduced);
     }
     const PlainGraph graph = random_graph(random, n, random.unit());
     std::istringstream in(text_of(graph));
@@ -175,6 +177,14 @@ TEST(Files, ABadClaimOrColouringIsNamedByLineAndColumn) {
             "c:3:9: found \"faith\", expected \"witness clique|mycielski|weights|refutation\"");
   EXPECT_EQ(claim("version 1\nbound 2\nwitness clique\nmore\n"),
             "c:4:1: found \"more\", expected end of file");
+  EXPECT_EQ(claim("version 1\nbound 2\nwitness clique\nreduction\n"),
+            "c:4:1: found \"reduction\", expected end of file");
+  EXPECT_EQ(claim("version 1\nbound 2\nwitness refutation\nmore\n"),
+            "c:4:1: found \"more\", expected \"reduction\" or the end of the file");
+  EXPECT_EQ(claim("version 1\nbound 2\nwitness refutation\nreduction 1\n"),
+            "c:4:11: found \"1\", expected \"reduction\"");
+  EXPECT_EQ(claim("version 1\nbound 2\nwitness refutation\nreduction\nreduction\n"),
+            "c:5:1: found \"reduction\", expected end of file");
   EXPECT_EQ(claim("version 1\ncolors 2\n"), "c:3:1: found end of file, expected \"bound NUMBER\"");
   const auto coloring = [](const std::string& text) {
     return error_of(text, [](std::istream& in) { read_coloring(in, "k", 2); });
