@@ -56,10 +56,11 @@ TEST_P(Metaheuristic, AHardPuzzleIsSolvedOrReportedHonestly) {
       workbench::SolveRequest request;
       request.backend = backend_;
       request.options.seed = seed;
-      request.limits.wall_time = 300ms;
-      const auto begin = std::chrono::steady_clock::now();
+      // Of the processor: on a busy machine it would not have begun by the clock.
+      request.limits.cpu_time = 300ms;
+      const auto begin = thread_cpu_time();
       const auto outcome = workbench::solve_puzzle(heuristics::test::puzzle(text), request);
-      EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
+      EXPECT_LT(thread_cpu_time() - begin, 10s);
       if (outcome.status == Status::Satisfiable) {
         EXPECT_TRUE(outcome.grid);  // judged by the rules
         continue;
