@@ -9,7 +9,6 @@
 
 #include "backends/external/describe_end.hpp"
 #include "backends/mip/mip_options.hpp"
-#include "backends/mip/narrow.hpp"
 #include "encoders/lp/lp.hpp"
 #include "model/check.hpp"
 #include "model/error.hpp"
@@ -55,8 +54,7 @@ Job::Job(const Model& model, const OptionValues& values, const RunControl& contr
       switches_(switches_of(values)),
       model_path_(folder_.path() + (mps_ ? "/model.mps" : "/model.lp")),
       answer_path_(folder_.path() + "/answer.txt") {
-  if (!values.flag("symmetry")) return;
-  if (auto smaller = mip::narrowed(given_, control)) given_ = std::move(*smaller);
+  if (auto smaller = mip::narrowed(given_, values, control)) given_ = std::move(*smaller);
 }
 
 std::optional<StopReason> Job::write(const RunControl& control) const {

@@ -5,7 +5,6 @@
 
 #include "backends/glpk/glpk_problem.hpp"
 #include "backends/mip/mip_options.hpp"
-#include "backends/mip/narrow.hpp"
 #include "model/error.hpp"
 
 namespace facet {
@@ -99,7 +98,7 @@ SolveResult GlpkBackend::solve(const Model& model, const BackendOptions& options
   const OptionValues values(rows_, options.set);
   if (!options.proof_path.empty()) throw OptionError("glpk writes no proofs");
   const auto start = Clock::now();
-  const auto smaller = values.flag("symmetry") ? mip::narrowed(model, control) : std::nullopt;
+  const auto smaller = mip::narrowed(model, values, control);
   SolveResult result;
   std::optional<StopReason> stopped;
   ilp::Encoded encoded;

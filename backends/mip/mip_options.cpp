@@ -1,5 +1,10 @@
 #include "backends/mip/mip_options.hpp"
 
+#include <string>
+
+#include "backends/mip/narrow.hpp"
+#include "encoders/ilp/representatives.hpp"
+
 namespace facet::mip {
 
 std::vector<OptionRow> mip_option_rows() {
@@ -16,9 +21,10 @@ std::vector<OptionRow> mip_option_rows() {
        "partial-order",
        0,
        0,
-       {"partial-order", "assignment", "column"},
+       {"partial-order", "assignment", "representatives", "column"},
        "where the largest value is minimised, as in a colouring: the partial-ordering model, the "
-       "assignment model with a column for each colour used, or one integer column"},
+       "assignment model with a column for each colour used, a column for each pair that may be "
+       "alike (representatives: a plain colouring alone, else assignment), or one integer column"},
       {"symmetry",
        OptionType::Flag,
        "on",
@@ -32,10 +38,20 @@ std::vector<OptionRow> mip_option_rows() {
 ilp::EncodeOptions encode_options(const OptionValues& values) {
   ilp::EncodeOptions options;
   if (values.text("givens") == "fix") options.givens = ilp::Givens::Fix;
-  options.coloring = values.text("coloring") == "assignment"      ? ilp::Coloring::Assignment
-                     : values.text("coloring") == "partial-order" ? ilp::Coloring::PartialOrder
-                                                                  : ilp::Coloring::Column;
+  const std::string& coloring = values.text("coloring");
+  options.coloring = coloring == "assignment"        ? ilp::Coloring::Assignment
+                     : coloring == "partial-order"   ? ilp::Coloring::PartialOrder
+                     : coloring == "representatives" ? ilp::Coloring::Representatives
+                                                     : ilp::Coloring::Column;
   return options;
+}
+
+std::optional<Model> narrowed(const Model& model, const OptionValues& values,
+                              const RunControl& control) {
+  if (!values.flag("symmetry")) return std::nullopt;
+  if (values.text("coloring") == "representatives" && !ilp::representatives_refusal(model))
+    return std::nullopt;
+  return narrowed(model, control);
 }
 
 std::optional<Unsupported> unsupported(const Model& model,

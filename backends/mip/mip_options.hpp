@@ -7,6 +7,7 @@
 #include "backends/result.hpp"
 #include "encoders/ilp/encode.hpp"
 #include "model/model.hpp"
+#include "model/run_control.hpp"
 
 namespace facet::mip {
 
@@ -16,6 +17,11 @@ std::vector<OptionRow> mip_option_rows();
 
 /// What the first two were set to. Precondition: `values` were made from a table with these rows.
 ilp::EncodeOptions encode_options(const OptionValues& values);
+
+/// The model that is stated in place of this one: narrowed(model, control), where symmetry is on
+/// and the program does not break it by itself. Precondition: as above.
+std::optional<Model> narrowed(const Model& model, const OptionValues& values,
+                              const RunControl& control);
 
 /// An encoder's refusal as a backend says it.
 std::optional<Unsupported> unsupported(const Model& model,

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <map>
 
 #include "encoders/ilp/encode.hpp"
 #include "model/error.hpp"
@@ -72,6 +73,18 @@ Solution ColumnMap::decode(const Model& model, std::span<const double> columns,
     solution.values.push_back(
         entry.fixed ? *entry.fixed : Reading(model, VarId(i), entry).value(columns, tolerance));
   }
+  if (of_classes_.empty()) return solution;
+  std::map<Value, Value> value_of;
+  for (const Value name : solution.values)
+    value_of.emplace(name, 0);
+  if (value_of.size() > of_classes_.size()) {
+    throw EncodingError(std::to_string(value_of.size()) + " classes, expected at most " +
+                        std::to_string(of_classes_.size()));
+  }
+  for (auto next = of_classes_.begin(); auto& [name, value] : value_of)
+    value = *next++;
+  for (Value& value : solution.values)
+    value = value_of.at(value);
   return solution;
 }
 

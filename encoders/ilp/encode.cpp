@@ -7,6 +7,7 @@
 
 #include "encoders/ilp/builder.hpp"
 #include "encoders/ilp/largest.hpp"
+#include "encoders/ilp/representatives.hpp"
 #include "encoders/ilp/variable_columns.hpp"
 #include "model/propagate.hpp"
 
@@ -305,6 +306,8 @@ std::optional<Refusal> refusal(const Model& model, std::int64_t largest_sum) {
 
 Encoded encode(const Model& model, const EncodeOptions& options,
                const std::function<bool()>& poll) {
+  if (options.coloring == Coloring::Representatives && !representatives_refusal(model))
+    return encode_representatives(model, poll);
   switch (options.givens) {
     case Givens::Fix: {
       const std::vector<Domain> domains(model.domains().begin(), model.domains().end());

@@ -31,7 +31,10 @@ enum class Givens { Fix, Reduce };
 ///   linear programming models for the vertex coloring problem, LATIN 2018): vertices against the
 ///   ordered colours, half of their y and z being the complement of the other half. They name one
 ///   vertex that has the largest colour, which takes interchangeable colours; here w_v says it.
-enum class Coloring { Column, Assignment, PartialOrder };
+/// Representatives: a column for "u names the class of v", see representatives.hpp. The points are
+///   the solutions up to a renaming of their values, so it is for finding one and not for all. What
+///   it does not take is stated as by Assignment.
+enum class Coloring { Column, Assignment, PartialOrder, Representatives };
 
 struct EncodeOptions {
   Givens givens = Givens::Reduce;
@@ -52,16 +55,21 @@ class ColumnMap {
 
   ColumnMap() = default;
   explicit ColumnMap(std::vector<Entry> entries) : entries_(std::move(entries)) {}
+  /// The values of the entries are names of classes here, at most as many as `of_classes`, which
+  /// are given to the classes in the order of their names.
+  ColumnMap(std::vector<Entry> entries, std::vector<Value> of_classes)
+      : entries_(std::move(entries)), of_classes_(std::move(of_classes)) {}
   std::span<const Entry> entries() const { return entries_; }
 
   /// Rounds each column to the nearest integer (0.9999999 is 1). Throws EncodingError, naming the
   /// variable and the column's value, where one lies further than `tolerance` from an integer or a
-  /// variable has not exactly one value.
+  /// variable has not exactly one value, and where there are more classes than values for them.
   Solution decode(const Model& model, std::span<const double> columns,
                   double tolerance = 1e-5) const;
 
  private:
   std::vector<Entry> entries_;
+  std::vector<Value> of_classes_;
 };
 
 struct Encoded {

@@ -27,7 +27,7 @@ SolveResult solve(const Model& model, std::map<std::string, std::string> set = {
 
 std::vector<std::map<std::string, std::string>> all_formulations() {
   std::vector<std::map<std::string, std::string>> all;
-  for (const char* coloring : {"assignment", "partial-order", "column"}) {
+  for (const char* coloring : {"assignment", "partial-order", "representatives", "column"}) {
     for (const char* symmetry : {"on", "off"}) {
       for (const char* givens : {"reduce", "fix"})
         all.push_back({{"coloring", coloring}, {"symmetry", symmetry}, {"givens", givens}});

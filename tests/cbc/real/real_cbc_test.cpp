@@ -32,7 +32,7 @@ TEST(Cbc, EveryFormulationOfAColoringHasTheOptimumOfBruteForce) {
         test::some_variables(random, model.variable_count(), random.chance(0.5) ? 1.0 : 0.5);
     model.minimise(MinimiseMax{vars});
     const auto best = test::optimum(model);
-    for (const char* coloring : {"partial-order", "assignment", "column"}) {
+    for (const char* coloring : {"partial-order", "assignment", "representatives", "column"}) {
       for (const char* format : {"mps", "lp"}) {
         const bool symmetry = random.chance(0.5);
         const SolveResult result = solve(
