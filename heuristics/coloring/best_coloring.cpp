@@ -107,6 +107,7 @@ class Mixture {
     const std::uint64_t before = effort_->moves();
     if (!lowers(methods_[tried], share(tried) * unit_)) {
       if (cut_short(before)) --place_;
+      if (step_ == 1) dive_when_due();
       return;
     }
     const auto winner = methods_.begin() + static_cast<std::ptrdiff_t>(tried);
@@ -125,7 +126,6 @@ class Mixture {
   // All have failed.
   void end_round() {
     if (step_ == 1) {
-      dive_when_due();
       unit_ *= 2;
       ++round_;
     }
@@ -240,13 +240,15 @@ class Mixture {
   bool classes_are_small() const { return graph_.vertex_count() < 6 * best_->count(); }
 
   void dive_when_due() {
-    static constexpr std::array<Dive, 7> kDives{{{300, 250, 0.95, 0.5, false},
+    static constexpr std::array<Dive, 9> kDives{{{300, 250, 0.95, 0.5, false},
                                                  {4'000, 2'500, 0.88, 0.65, false},
                                                  {50'000, 40'000, 0.9, 0.9, true},
                                                  {60'000, 5'000, 0.94, 0.65, false},
                                                  {110'000, 40'000, 0.9, 0.9, true},
                                                  {170'000, 40'000, 0.9, 0.9, true},
-                                                 {230'000, 40'000, 0.9, 0.9, true}}};
+                                                 {230'000, 40'000, 0.9, 0.9, true},
+                                                 {300'000, 40'000, 0.9, 0.9, true},
+                                                 {380'000, 40'000, 0.9, 0.9, true}}};
     if (dives_ == kDives.size() || classes_are_small() ||
         moves_before_ + effort_->moves() < kDives[dives_].due * vertices_)
       return;
