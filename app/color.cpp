@@ -9,6 +9,7 @@
 #include "app/command_specs.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
+#include "app/start_coloring.hpp"
 #include "model/error.hpp"
 #include "workbench/chromatic_walk.hpp"
 #include "workbench/coloring_certificate.hpp"
@@ -29,6 +30,11 @@ constexpr OptionSpec solver_options[] = {
      .kind = OptionKind::Flag,
      .help = "only colourings of which any two colours differ by one vertex at most; auto is "
              "cadical then, or name a backend that takes sums"},
+    {.name = "start",
+     .kind = OptionKind::Path,
+     .value = "FILE",
+     .help = "begin with this colouring, in any form that check reads: the answer has no more "
+             "colours. For auto and the searches that can only find"},
     set_option,
     seed_option,
     threads_option,
@@ -121,6 +127,17 @@ workbench::Outcome unsupported(const std::string& reason) {
   return outcome;
 }
 
+// Which backends and rules a start colouring goes with.
+void require_start(const Arguments& arguments, const Backend& backend) {
+  if (arguments.text("start").empty()) return;
+  if (arguments.flag("equitable"))
+    throw OptionError("--start: found with --equitable, expected one of them");
+  if (!backend.capabilities().starts) {
+    throw OptionError(
+        fmt::format("--start: the backend {} begins with no colouring of others", backend.name()));
+  }
+}
+
 ExitCode run_color(const Arguments& arguments, Session& session) {
   refuse_two_outputs(arguments);
   ColorPrinter printer(arguments.flag("json") ? "json" : arguments.text("to"));
@@ -131,20 +148,24 @@ ExitCode run_color(const Arguments& arguments, Session& session) {
         "--certificate: found with --equitable, expected one of them: that no equitable colouring "
         "has fewer colours is not written as a proof");
   if (!directory.empty()) workbench::require_certificate_directory(directory);
+  const std::string start = arguments.text("start");
   BatchPlan plan;
   plan.command = "color";
   plan.named = make_request(arguments);
+  require_start(arguments, *plan.named.request.backend);
   plan.header = printer.header();
   if (printer.fills_a_file() && output_path(arguments).find('{') == std::string::npos)
     plan.single_only = "--to " + arguments.text("to");
   if (!directory.empty()) plan.single_only = "--certificate";
-  plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
+  if (!start.empty()) plan.single_only = "--start";
+  plan.walk = [&](const Instance& instance, workbench::SolveRequest request) {
     const auto* input = std::get_if<GraphInput>(&instance.content);
     if (input == nullptr) {
       return unsupported(
           "color takes graphs; facet solve --backend auto colours a puzzle as the graph it is");
     }
     if (const auto reason = printer.refuses(input->problem.graph)) return unsupported(*reason);
+    if (!start.empty()) request.options.start = read_start(start, input->problem, session);
     const std::stop_token token = session.interrupts.token();
     const auto color =
         arguments.flag("equitable") ? workbench::color_equitably : workbench::color_graph;
@@ -195,7 +216,8 @@ constexpr CommandSpec color_spec{
         "  facet color graph.col --to svg -o graph.svg\n"
         "  facet color graph.col --certificate proof  # then: facet proof proof\n"
         "  facet color 'graphs/*.col.gz' --time-limit 60s --threads 2 --to csv -o table.csv\n"
-        "  facet color graph.col --backend head --time-limit 10s --seed 7\n",
+        "  facet color graph.col --backend head --time-limit 10s --seed 7\n"
+        "  facet color graph.col --start coloring.txt --time-limit 60s\n",
     .run = run_color};
 
 }  // namespace facet::app

@@ -28,6 +28,8 @@ struct Capabilities {
   bool threads = false;
   /// Hands its course over (Observer::on_course).
   bool traces = false;
+  /// Takes BackendOptions::start.
+  bool starts = false;
   /// Each solve starts a program, at some 20 ms, and so does each solution of an enumeration.
   bool child_process = false;
   /// What `Limits::work` counts: "conflicts", "nodes", "evaluations".
@@ -43,6 +45,9 @@ struct BackendOptions {
   /// Where to write a DRAT proof; empty: none. A backend without `proofs` refuses (OptionError).
   std::string proof_path;
   bool proof_binary = true;
+  /// A solution of the model to begin with: the answer of `solve` has no larger objective. Only for
+  /// a backend that `starts`; a count takes no notice.
+  std::optional<Solution> start = {};
 };
 
 /// Takes each solution as it is found; returns false to stop the enumeration.

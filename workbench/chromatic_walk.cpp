@@ -137,6 +137,10 @@ Outcome color_by_portfolio(const coloring::ColoringProblem& problem, const Solve
   coloring::ChromaticOptions options = chromatic_options(request.options);
   options.goal = problem.colors;
   options.on_change = sink;
+  if (request.options.start) {
+    for (const Value color : coloring::renumbered(request.options.start->values))
+      options.start.push_back(static_cast<std::uint32_t>(color - 1));
+  }
   RunControl control(request.limits, std::move(token));
   const coloring::ChromaticResult found = chromatic_number(problem.graph, options, control);
   Outcome outcome;

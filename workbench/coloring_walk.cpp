@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/check.hpp"
 #include "model/error.hpp"
 #include "problems/coloring/build.hpp"
 #include "workbench/stopwatch.hpp"
@@ -44,7 +45,11 @@ Outcome solve_coloring(const coloring::ColoringProblem& problem, const SolveRequ
   const Stopwatch all;
   const Model model = coloring::build(problem, most_colors(problem, *request.backend));
   const double build_seconds = all.seconds();
-  Outcome outcome = solve_model(model, request, std::move(token), observer);
+  SolveRequest fitting = request;
+  // One with more colours than the model has is worse than any answer.
+  if (request.options.start && !check(model, *request.options.start, 1).empty())
+    fitting.options.start.reset();
+  Outcome outcome = solve_model(model, fitting, std::move(token), observer);
   outcome.seconds.encode += build_seconds;
   if (outcome.solution) {
     const Stopwatch checking;

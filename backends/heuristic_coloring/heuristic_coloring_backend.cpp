@@ -1,6 +1,7 @@
 #include "backends/heuristic_coloring/heuristic_coloring_backend.hpp"
 
 #include <chrono>
+#include <optional>
 #include <utility>
 #include <variant>
 
@@ -34,9 +35,11 @@ class Run {
       RunControl& control)
       : method_(method), values_(values), problem_(problem), control_(control), effort_(control) {}
 
-  /// As few colours as are available; more where it finds no such colouring.
-  Colors within_available(std::uint64_t seed) {
+  /// As few colours as are available; more where it finds no such colouring. `start`, where there
+  /// is one, takes the place of a first colouring with as many colours or more.
+  Colors within_available(std::uint64_t seed, const std::optional<Colors>& start = {}) {
     Colors colors = method_.first(values_, problem_.graph, seed, effort_);
+    if (start && color_count(*start) <= color_count(colors)) colors = *start;
     const std::size_t available = problem_.instance.colors();
     if (color_count(colors) <= available || !method_.at_k || effort_.stopped()) return colors;
     auto found = search_core(problem_.graph, {available, seed, {}}, method_.at_k(values_), effort_);
@@ -86,6 +89,7 @@ Capabilities HeuristicColoringBackend::capabilities() const {
   result.enumerates = true;
   result.optimises = true;
   result.seeded = true;
+  result.starts = true;
   result.work_unit = "moves";
   return result;
 }
@@ -108,7 +112,9 @@ SolveResult HeuristicColoringBackend::solve(const Model& model, const BackendOpt
   } else {
     const auto& problem = std::get<PureColoring>(prepared);
     Run run(method_, values, problem, control);
-    Colors best = run.within_available(options.seed);
+    std::optional<Colors> begin;
+    if (options.start) begin = colors_of(problem, *options.start);
+    Colors best = run.within_available(options.seed, begin);
     if (problem.minimises) best = run.fewest(std::move(best), options.seed);
     result = pure_result(problem, best, 0);
     // Of nothing to colour the best is known; a search that proves nothing still does not say so.

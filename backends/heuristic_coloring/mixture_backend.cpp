@@ -19,9 +19,11 @@ double seconds_since(RunControl::Clock::time_point start) {
   return std::chrono::duration<double>(RunControl::Clock::now() - start).count();
 }
 
-SolveResult search(const coloring::PureColoring& problem, std::uint64_t seed, RunControl& control) {
+SolveResult search(const coloring::PureColoring& problem, const BackendOptions& options,
+                   RunControl& control) {
   coloring::HeuristicRequest request;
-  request.seed = seed;
+  request.seed = options.seed;
+  if (options.start) request.start = colors_of(problem, *options.start);
   if (!problem.minimises) request.target = problem.instance.colors();
   request.on_improvement = [&](const coloring::Colors& better) {
     const SolveResult now = pure_result(problem, better, 0);
@@ -106,6 +108,7 @@ Capabilities MixtureBackend::capabilities() const {
   result.enumerates = true;
   result.optimises = true;
   result.seeded = true;
+  result.starts = true;
   result.work_unit = "moves";
   return result;
 }
@@ -125,7 +128,7 @@ SolveResult MixtureBackend::solve(const Model& model, const BackendOptions& opti
     result = *ended;
     result.status = Status::Unknown;  // a contradiction is a warning here, and no proof
   } else {
-    result = search(std::get<coloring::PureColoring>(prepared), options.seed, control);
+    result = search(std::get<coloring::PureColoring>(prepared), options, control);
   }
   result.encode_seconds = encode_seconds;
   result.solve_seconds = seconds_since(start) - encode_seconds;

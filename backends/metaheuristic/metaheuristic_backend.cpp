@@ -180,6 +180,7 @@ Capabilities MetaheuristicBackend::capabilities() const {
   result.seeded = true;
   result.threads = true;
   result.traces = true;
+  result.starts = true;
   result.work_unit = "evaluations";
   return result;
 }
@@ -192,7 +193,12 @@ SolveResult MetaheuristicBackend::solve(const Model& model, const BackendOptions
                                         RunControl& control) const {
   Solver solver(row_, options, control);
   SolveResult result;
-  result.solution = solver.search(model, options.seed, {}, result);
+  if (options.start && check(model, *options.start, 1).empty()) {
+    result.solution = options.start;
+  } else {
+    result.solution =
+        solver.search(model, options.seed, options.start.value_or(Solution{}), result);
+  }
   if (result.solution) {
     result.status = Status::Satisfiable;
     if (model.objective()) improve(model, solver, options.seed, control, result);

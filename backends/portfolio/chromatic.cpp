@@ -122,6 +122,7 @@ RunControl Chromatic::share_of_limits() const {
 void Chromatic::begin() {
   if (graph_.vertex_count() > 0) {
     raise_by_an_edge();
+    if (!options_.start.empty()) whole_.improve(options_.start, "start");
     const auto start = RunControl::Clock::now();
     first_coloring();
     note("first colouring", start);

@@ -21,6 +21,9 @@ struct ChromaticOptions {
   unsigned threads = 1;
   /// Only whether so many colours are enough; nothing: as few as possible.
   std::optional<std::size_t> goal;
+  /// A proper colouring to begin with, its colours 0 .. k-1 all used: the result has no more.
+  /// Empty: none.
+  Colors start = {};
   /// Which kinds of method take part.
   bool heuristics = true;
   bool structure = true;

@@ -65,6 +65,7 @@ Capabilities PortfolioBackend::capabilities() const {
   result.optimises = true;
   result.seeded = true;
   result.threads = true;
+  result.starts = true;
   result.work_unit = "steps";
   return result;
 }
@@ -89,6 +90,7 @@ SolveResult PortfolioBackend::solve(const Model& model, const BackendOptions& op
   }
   const auto& problem = std::get<coloring::PureColoring>(prepared);
   if (!problem.minimises) how.goal = problem.instance.colors();
+  if (options.start) how.start = colors_of(problem, *options.start);
   const coloring::ChromaticResult found = chromatic_number(problem.graph, how, control);
   SolveResult result = pure_result(problem, found.colors, found.lower.colors);
   result.encode_seconds = encode_seconds;

@@ -1,11 +1,13 @@
 #include "backends/coloring/pure/pure_coloring.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 #include <vector>
 
 #include "encoders/coloring/encode.hpp"
 #include "model/constraint.hpp"
+#include "model/error.hpp"
 
 namespace facet::coloring {
 namespace {
@@ -80,6 +82,32 @@ std::variant<PureColoring, SolveResult> pure_coloring(const Model& model,
     ended.stop_reason = control.stop().value_or(StopReason::Cancelled);
     return ended;
   }
+}
+
+Colors colors_of(const PureColoring& problem, const Solution& solution) {
+  const Instance& instance = problem.instance;
+  const OptionError none("the solution to start from: found one that is none of the model");
+  if (solution.values.size() != instance.vertex_of.size()) throw none;
+  // By their places among the values, the vertices that stand for values first of all.
+  std::vector<std::size_t> places(problem.graph.vertex_count(), 0);
+  for (std::size_t color = 0; color < instance.color_vertex.size(); ++color)
+    places[instance.color_vertex[color]] = color;
+  for (std::size_t v = 0; v < solution.values.size(); ++v) {
+    const auto at = std::ranges::lower_bound(instance.values, solution.values[v]);
+    if (at == instance.values.end() || *at != solution.values[v]) throw none;
+    places[instance.vertex_of[v]] = static_cast<std::size_t>(at - instance.values.begin());
+  }
+  problem.graph.for_each_edge([&](Vertex a, Vertex b) {
+    if (places[a.index] == places[b.index]) throw none;
+  });
+  std::vector<std::uint32_t> name(instance.values.size(), 0);
+  for (const std::size_t place : places)
+    name[place] = 1;
+  std::exclusive_scan(name.begin(), name.end(), name.begin(), 0U);
+  Colors colors;
+  for (const std::size_t place : places)
+    colors.push_back(name[place]);
+  return colors;
 }
 
 SolveResult pure_result(const PureColoring& problem, const Colors& best, std::size_t lower_bound) {

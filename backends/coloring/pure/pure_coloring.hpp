@@ -10,6 +10,7 @@
 #include "model/graph.hpp"
 #include "model/model.hpp"
 #include "model/run_control.hpp"
+#include "model/solution.hpp"
 
 namespace facet::coloring {
 
@@ -31,6 +32,10 @@ std::optional<Unsupported> pure_refusal(const Model& model);
 /// (Unsatisfiable), a limit met on the way. Precondition: !pure_refusal(model).
 std::variant<PureColoring, SolveResult> pure_coloring(const Model& model,
                                                       const RunControl& control);
+
+/// The colouring of the graph that a solution of the model is, its colours 0 .. k-1. Throws
+/// OptionError where it is no solution.
+Colors colors_of(const PureColoring& problem, const Solution& solution);
 
 /// The result of the best colouring that was found (empty: none) and of what is proven, status
 /// and all: Unknown where the colours are too many and nothing is proven. A search that proves
