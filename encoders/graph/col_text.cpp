@@ -1,6 +1,8 @@
 #include "encoders/graph/col_text.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <limits>
 
 #include "encoders/exchange/text_reader.hpp"
 #include "encoders/graph/vertex_word.hpp"
@@ -23,6 +25,10 @@ std::string_view word_at(std::string_view line, std::size_t at) {
   while (end < line.size() && !is_blank(line[end]))
     ++end;
   return line.substr(at, end - at);
+}
+
+bool is_digits(std::string_view word) {
+  return std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 }  // namespace
@@ -55,7 +61,8 @@ void ColText::take_header(std::string_view line) {
   }
   const auto vertices = exchange::to_integer(words[2]);
   const auto edges = exchange::to_integer(words[3]);
-  if (!vertices || !edges || *vertices < 0 || *edges < 0) {
+  if (!edges && is_digits(words[3])) endless_ = words[3];
+  if (!vertices || (!edges && endless_.empty()) || *vertices < 0 || edges.value_or(0) < 0) {
     fail("found \"" + std::string(exchange::trimmed(line).substr(0, 60)) + "\", " + shape, begin);
   }
   edges_.admit_vertices(static_cast<std::size_t>(*vertices), number_,
@@ -64,7 +71,8 @@ void ColText::take_header(std::string_view line) {
   third_in_header_ = take_third_number(
       line, static_cast<std::size_t>(counts_end.data() - line.data()) + counts_end.size());
   vertices_ = static_cast<std::size_t>(*vertices);
-  header_edges_ = static_cast<std::size_t>(*edges);
+  header_edges_ =
+      edges ? static_cast<std::size_t>(*edges) : std::numeric_limits<std::size_t>::max();
 }
 
 bool ColText::take_third_number(std::string_view line, std::size_t at) const {
@@ -113,7 +121,14 @@ void ColText::take_edge(std::string_view line) {
 
 ReadGraph ColText::finish() {
   if (!vertices_) edges_.fail(0, 0, "found no p line, expected \"p edge VERTICES EDGES\"");
-  ReadGraph read = edges_.finish(*vertices_, header_edges_);
+  const std::size_t added = edges_.added();
+  ReadGraph read =
+      edges_.finish(*vertices_, endless_.empty() ? std::optional(header_edges_) : std::nullopt);
+  if (!endless_.empty()) {
+    read.header_edges = header_edges_;
+    read.warnings.push_back("the header says " + endless_.substr(0, 40) + " edges, the file has " +
+                            counted(added, "edge line", "edge lines"));
+  }
   const auto warn = [&](std::size_t count, const char* one, const char* many) {
     if (count > 0) read.warnings.push_back(counted(count, one, many));
   };

@@ -40,6 +40,7 @@ class ColText {
   std::size_t number_ = 0;
   std::optional<std::size_t> vertices_;
   std::size_t header_edges_ = 0;
+  std::string endless_;  // the header's number of edges, where it is beyond all numbers
   bool third_in_header_ = false;
   std::size_t third_numbers_ = 0;
   std::size_t ignored_ = 0;

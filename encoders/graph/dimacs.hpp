@@ -20,8 +20,9 @@ namespace facet::graph {
 ///
 /// Throws ParseError, with the line, for a self-loop (the hint is --drop-loops), a vertex 0 (a file
 /// that counts from 0), below or above N, an edge before the p line, no or a second p line, more
-/// vertices than the options allow, more words in a line than that, and a line of another kind. The
-/// text stands in memory while it is read; M is not believed. O(size of the text + m log d).
+/// vertices than the options allow, more words in a line than that, and a line of another kind. M
+/// is not believed. Memory: 8 bytes an edge line and the graph, so 16 an edge where each stands
+/// once; a text without LF stands in memory, too. O(size of the text + m log d).
 ReadGraph read_col(std::istream& in, const std::string& source, const ReadOptions& options = {});
 
 /// Reads a .col.b: a line with the length of the preamble, the preamble, then the rows of the lower

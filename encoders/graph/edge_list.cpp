@@ -23,11 +23,17 @@ class EdgeListReader {
   ReadGraph read() {
     while (reader_.next())
       take(exchange::words(without_comment()));
+    if (!any_ && !has_header_)
+      edges_.fail(0, 0, "found no edge, expected one or the comment \"# Nodes: N Edges: M\"");
     const bool from_zero = first_ == FirstVertex::Zero || (first_ == FirstVertex::Open && zero_);
     const std::size_t base = from_zero ? 0 : 1;
     edges_.count_from(base);
     const std::size_t vertices = std::max(stated_, any_ ? largest_ + 1 - base : 0);
     ReadGraph read = edges_.finish(vertices, std::nullopt);
+    if (has_header_ && vertices > stated_) {
+      read.warnings.push_back(fmt::format("the header says {}, the file has vertex {}",
+                                          counted(stated_, "vertex", "vertices"), largest_));
+    }
     if (extra_ > 0) {
       read.warnings.push_back(counted(extra_,
                                       "line has more than two numbers, the rest was ignored",
@@ -57,6 +63,7 @@ class EdgeListReader {
     const auto stated = exchange::to_integer(words[1]);
     if (!stated || *stated < 0) return;
     stated_ = static_cast<std::size_t>(*stated);
+    has_header_ = true;
     edges_.admit_vertices(stated_, reader_.number(), 1);
   }
 
@@ -111,6 +118,7 @@ class EdgeListReader {
   std::string line_;
   bool any_ = false;
   bool zero_ = false;
+  bool has_header_ = false;
   std::size_t largest_ = 0;  // number of a vertex
   std::size_t stated_ = 0;   // of the vertices
   std::size_t extra_ = 0;    // lines with more than two numbers

@@ -17,11 +17,12 @@ enum class FirstVertex { Open, Zero, One };
 /// are ignored and counted. Empty lines are read over, and so are comments, from a # or a % to the
 /// end of the line. The comment "# Nodes: N Edges: M" states N vertices at least, as many a list
 /// has it; without it the largest number settles how many there are, and isolated vertices behind
-/// it are not in the file.
+/// it are not in the file. More vertices than stated are a warning.
 ///
 /// Where FirstVertex is Open, a note says from what number on the vertices were taken to count.
 /// Throws ParseError, with line and column, for a word that is no number, a vertex below the first,
-/// a self-loop (the hint is --drop-loops), and more vertices than the options allow. O(m log d).
+/// a self-loop (the hint is --drop-loops), more vertices than the options allow, and a text with
+/// neither an edge nor that comment. O(m log d).
 ReadGraph read_edge_list(std::istream& in, const std::string& source,
                          FirstVertex first = FirstVertex::Open, const ReadOptions& options = {});
 

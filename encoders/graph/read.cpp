@@ -1,4 +1,8 @@
+#include <algorithm>
 #include <istream>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include "encoders/exchange/text_reader.hpp"
 #include "encoders/graph/col_text.hpp"
@@ -22,8 +26,58 @@ std::string read_all(std::istream& in) {
   return text;
 }
 
-std::string_view take_line(std::string_view& text, char line_end = '\n') {
-  const std::size_t end = text.find(line_end);
+// The lines of a text, a block at a time: only a line that is longer takes more. A CR is a blank,
+// but the end of a line where there is no LF in all of the text, which then stands in memory.
+class Lines {
+ public:
+  explicit Lines(std::istream& in) : in_(in) {
+    bool found = false;
+    while (in_ && !found) {
+      const std::size_t seen = text_.size();
+      read_block();
+      found = text_.find('\n', seen) != std::string::npos;
+    }
+    if (!found) end_ = '\r';
+    drop_end_of_text();
+  }
+
+  std::optional<std::string_view> next() {
+    std::size_t end = text_.find(end_, begin_);
+    while (end == std::string::npos && in_) {
+      text_.erase(0, begin_);
+      begin_ = 0;
+      const std::size_t seen = text_.size();
+      read_block();
+      drop_end_of_text();
+      end = text_.find(end_, seen);
+    }
+    if (begin_ == text_.size()) return std::nullopt;
+    const std::size_t last = std::min(end, text_.size());
+    const std::string_view line = std::string_view(text_).substr(begin_, last - begin_);
+    begin_ = std::min(last + 1, text_.size());
+    return line;
+  }
+
+ private:
+  void read_block() {
+    constexpr std::size_t block = std::size_t{1} << 18;
+    const std::size_t size = text_.size();
+    text_.resize(size + block);
+    in_.read(text_.data() + size, static_cast<std::streamsize>(block));
+    text_.resize(size + static_cast<std::size_t>(in_.gcount()));
+  }
+  void drop_end_of_text() {
+    if (!in_ && text_.ends_with(exchange::kEndOfText)) text_.pop_back();
+  }
+
+  std::istream& in_;
+  std::string text_;
+  std::size_t begin_ = 0;  // of what is not yet taken
+  char end_ = '\n';
+};
+
+std::string_view take_line(std::string_view& text) {
+  const std::size_t end = text.find('\n');
   const std::string_view line = text.substr(0, end);
   text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   return line;
@@ -42,15 +96,11 @@ std::uint64_t matrix_bytes(std::uint64_t vertices) {
 }  // namespace
 
 ReadGraph read_col(std::istream& in, const std::string& source, const ReadOptions& options) {
-  const std::string text = read_all(in);
-  ColText lines(source, options);
-  std::string_view rest = text;
-  if (rest.ends_with(exchange::kEndOfText)) rest.remove_suffix(1);
-  // A CR is a blank, but the end of a line where there is no other.
-  const char line_end = rest.find('\n') == std::string_view::npos ? '\r' : '\n';
-  while (!rest.empty())
-    lines.take(take_line(rest, line_end));
-  return lines.finish();
+  ColText graph(source, options);
+  Lines lines(in);
+  while (const auto line = lines.next())
+    graph.take(*line);
+  return graph.finish();
 }
 
 ReadGraph read_col_b(std::istream& in, const std::string& source, const ReadOptions& options) {

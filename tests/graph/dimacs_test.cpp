@@ -137,6 +137,34 @@ TEST(Col, a_nul_cuts_no_message) {
             "g.col:2:5: found \"2\\x00\", expected a vertex");
 }
 
+TEST(Col, a_count_beyond_all_numbers_is_a_wrong_count) {
+  const ReadGraph read = col("p edge 5 99999999999999999999999\n" + kEdges);
+  EXPECT_EQ(read.graph, kCycle);
+  EXPECT_EQ(read.warnings,
+            Strings{"the header says 99999999999999999999999 edges, the file has 5 edge lines"});
+  for (const char* word : {"-1", "x", "9x", "99999999999999999999999x"})
+    EXPECT_NE(error_of([&] { col(std::string("p edge 5 ") + word + "\n" + kEdges); }), "no error");
+}
+
+// The text is read in blocks: lines on their borders, a line longer than a block, the last byte.
+TEST(Col, lines_may_lie_anywhere_in_a_long_text) {
+  for (const std::string end : {"\n", "\r\n", "\r"}) {
+    for (const std::size_t filler : {1U, 262'100U, 262'133U, 262'134U, 262'144U, 600'000U}) {
+      std::string text = "c" + std::string(filler, 'x') + end + "p edge 40000 39999" + end;
+      std::vector<Graph::Edge> edges;
+      for (std::size_t v = 1; v < 40'000; ++v) {
+        text += "e " + std::to_string(v) + " " + std::to_string(v + 1) + end;
+        edges.emplace_back(Vertex(v - 1), Vertex(v));
+      }
+      const Graph path(40'000, edges);
+      EXPECT_EQ(col(text).graph, path) << filler;
+      EXPECT_EQ(col(text + "\x1a").graph, path) << filler;
+      const std::string fault = error_of([&] { col(text + "e 1 x" + end); });
+      EXPECT_TRUE(fault.starts_with("g.col:40002:5: ")) << fault;
+    }
+  }
+}
+
 TEST(Col, a_header_that_claims_much_allocates_nothing) {
   EXPECT_EQ(error_of([] { col("p edge 1000000000 1\n"); }),
             "g.col:1:8: found 1000000000 vertices, expected at most 10000000");

@@ -199,7 +199,24 @@ TEST(EdgeList, where_vertices_count_from_is_seen_said_or_stated) {
 TEST(EdgeList, isolated_vertices_are_stated_by_the_comment_of_snap) {
   EXPECT_EQ(read_text("# Nodes: 7 Edges: 1\n1 3\n", Format::Edges).graph, graph_of(7, {{1, 3}}));
   EXPECT_EQ(read_text("# Nodes: 2 Edges: 1\n1 3\n", Format::Edges).graph, graph_of(3, {{1, 3}}));
-  EXPECT_EQ(read_text("", Format::Edges).graph.vertex_count(), 0U);
+  EXPECT_EQ(read_text("# Nodes: 0 Edges: 0\n", Format::Edges).graph.vertex_count(), 0U);
+}
+
+TEST(EdgeList, more_vertices_than_stated_are_a_warning) {
+  const auto warnings = [](const std::string& text) {
+    return read_text(text, Format::Edges).warnings;
+  };
+  EXPECT_EQ(warnings("# Nodes: 2 Edges: 2\n1 2\n1 5\n"),
+            Strings{"the header says 2 vertices, the file has vertex 5"});
+  EXPECT_EQ(warnings("# Nodes: 5 Edges: 2\n1 2\n1 5\n"), Strings{});
+  EXPECT_EQ(warnings("1 2\n1 5\n"), Strings{});
+}
+
+TEST(EdgeList, a_text_that_says_nothing_is_refused) {
+  for (const char* text : {"", "\n\n", "# a comment\n"}) {
+    EXPECT_EQ(error_of([&] { read_text(text, Format::Edges); }),
+              "g: found no edge, expected one or the comment \"# Nodes: N Edges: M\"");
+  }
 }
 
 TEST(EdgeList, faults_are_told_with_their_place) {
