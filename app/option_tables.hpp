@@ -126,7 +126,8 @@ inline constexpr OptionSpec limit_options[] = {
     {.name = "memory-limit",
      .kind = OptionKind::Size,
      .value = "SIZE",
-     .help = "512M, 2G; a bare number is bytes"},
+     .help = "what building and searching may take beyond the input that was read, give or take a "
+             "quarter: 512M, 2G; a bare number is bytes"},
 };
 
 inline constexpr OptionSpec output_file_option{

@@ -4,9 +4,19 @@
 
 #include <algorithm>
 
+#include "model/memory.hpp"
+
 namespace facet {
 
 using std::chrono::nanoseconds;
+
+namespace {
+
+// Code that is run for the first time, stacks and tables of the allocator are resident, too.
+constexpr std::uint64_t unmeasured = std::uint64_t{2} << 20;
+constexpr std::uint64_t most = std::uint64_t{1} << 62;
+
+}  // namespace
 
 const char* to_string(StopReason reason) {
   switch (reason) {
@@ -50,6 +60,7 @@ RunControl::RunControl(Limits limits, std::stop_token token, Observer* observer)
     maker_ = std::this_thread::get_id();
     maker_cpu_ = thread_cpu_time();
   }
+  if (limits_.memory_bytes) memory_taken();  // what is held now does not count
   if (!limits_.wall_time) return;
   const Clock::time_point now = Clock::now();
   const auto room = Clock::time_point::max() - now;
@@ -77,6 +88,8 @@ std::optional<StopReason> RunControl::stop_for_time() const {
   if (token_.stop_requested()) return StopReason::Cancelled;
   if (deadline_ && Clock::now() >= *deadline_) return StopReason::TimeLimit;
   if (limits_.cpu_time && cpu_time_left() <= nanoseconds(0)) return StopReason::TimeLimit;
+  if (limits_.memory_bytes && memory_taken() > unmeasured + std::min(*limits_.memory_bytes, most))
+    return StopReason::MemoryLimit;
   return std::nullopt;
 }
 

@@ -51,7 +51,7 @@ class Observer {
 /// The limits of one solve, with its clock started at construction, and the token that cancels it.
 ///
 /// Every long loop asks `stop(work)`, or in its innermost part `stop_cheaply(work)`, and ends when
-/// it gets a reason. Limits on solutions and memory are for the search to keep: a clock cannot.
+/// it gets a reason. The limit on solutions is for the search to keep. Memory: see memory.hpp.
 class RunControl {
  public:
   using Clock = std::chrono::steady_clock;
@@ -68,8 +68,8 @@ class RunControl {
   /// Never null.
   Observer& observer() const;
 
-  /// Why to stop now, if at all: cancelled, past the deadline, out of processor time, or `work` at
-  /// or past its limit.
+  /// Why to stop now, if at all: cancelled, past the deadline, out of processor time, above the
+  /// memory limit, or `work` at or past its limit.
   std::optional<StopReason> stop(std::uint64_t work = 0) const;
   /// As stop(), without the limit on work: for solvers that keep that one themselves.
   std::optional<StopReason> stop_for_time() const;

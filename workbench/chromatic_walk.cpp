@@ -188,6 +188,10 @@ void show_by_clique(const Graph& graph, ColoringReport& report) {
 
 Outcome color_graph(const coloring::ColoringProblem& problem, const SolveRequest& request,
                     std::stop_token token, const BoundsSink& sink) {
+  if (auto refused = refused_for_memory(problem.graph, request.limits)) {
+    refused->report = report_of(problem.graph);
+    return std::move(*refused);
+  }
   if (dynamic_cast<const PortfolioBackend*>(request.backend.get()) != nullptr)
     return color_by_portfolio(problem, request, std::move(token), sink);
   ImprovementSink observer(sink);

@@ -1,10 +1,13 @@
 #include "workbench/coloring_walk.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
 #include <utility>
 
 #include "model/check.hpp"
 #include "model/error.hpp"
+#include "model/memory.hpp"
 #include "problems/coloring/build.hpp"
 #include "workbench/stopwatch.hpp"
 #include "workbench/verify_coloring.hpp"
@@ -43,6 +46,7 @@ void take_coloring(Outcome& outcome, bool open, const Backend& backend) {
 Outcome solve_coloring(const coloring::ColoringProblem& problem, const SolveRequest& request,
                        std::stop_token token, Observer* observer) {
   const Stopwatch all;
+  if (auto refused = refused_for_memory(problem.graph, request.limits)) return std::move(*refused);
   const Model model = coloring::build(problem, most_colors(problem, *request.backend));
   const double build_seconds = all.seconds();
   SolveRequest fitting = request;
@@ -58,6 +62,17 @@ Outcome solve_coloring(const coloring::ColoringProblem& problem, const SolveRequ
     take_coloring(outcome, !problem.colors, *request.backend);
   }
   outcome.seconds.total = all.seconds();
+  return outcome;
+}
+
+std::optional<Outcome> refused_for_memory(const Graph& graph, const Limits& limits) {
+  if (limits.memory_bytes) memory_taken();  // from here on it counts
+  const std::uint64_t bytes = 8 * (graph.vertex_count() + graph.edge_count());
+  if (!limits.memory_bytes || bytes <= *limits.memory_bytes) return std::nullopt;
+  Outcome outcome;
+  outcome.stop_reason = StopReason::MemoryLimit;
+  outcome.warnings.push_back("the memory limit has no room for the graph: a copy takes " +
+                             std::to_string(bytes) + " bytes");
   return outcome;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <stop_token>
 
 #include "problems/coloring/problem.hpp"
@@ -13,6 +14,10 @@ namespace facet::workbench {
 /// colours is left open the objective is the number that the colouring has.
 Outcome solve_coloring(const coloring::ColoringProblem& problem, const SolveRequest& request,
                        std::stop_token token = {}, Observer* observer = nullptr);
+
+/// The outcome where the memory limit has no room for as much as the graph itself takes: unknown,
+/// with a warning that says so.
+std::optional<Outcome> refused_for_memory(const Graph& graph, const Limits& limits);
 
 /// As count_puzzle: colourings that differ in the names of their colours alone are different ones.
 /// Where the number of colours is left open there is nothing to count, and the outcome is

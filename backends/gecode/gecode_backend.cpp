@@ -11,6 +11,7 @@
 
 #include "encoders/gecode/model_space.hpp"
 #include "model/error.hpp"
+#include "model/memory.hpp"
 
 namespace facet {
 namespace {
@@ -120,6 +121,8 @@ class Run {
       : values_(table(), options.set), stop_(control) {
     if (!options.proof_path.empty()) throw OptionError("gecode writes no proofs");
     const auto start = Clock::now();
+    const auto memory = memory_left(control.limits());
+    if (memory && gecode::memory_estimate(model) > *memory) return;
     root_ = std::make_unique<ModelSpace>(model, space_options(values_, options.seed));
     encode_seconds = seconds_since(start);
     const unsigned threads = most_threads(options.threads);
@@ -137,6 +140,11 @@ class Run {
   template <class Engine, class Visit>
   void search(const Visit& visit) {
     const auto start = Clock::now();
+    if (!root_) {
+      stopped = true;
+      reason = StopReason::MemoryLimit;
+      return;
+    }
     Gecode::StatusStatistics first;
     if (!root_->propagate([&] { return stop_.ask(); }, first)) {
       stopped = true;
@@ -192,7 +200,7 @@ class Run {
 
   OptionValues values_;
   ControlStop stop_;
-  std::unique_ptr<ModelSpace> root_;
+  std::unique_ptr<ModelSpace> root_;  // none: the memory limit leaves no room for it
   Gecode::Search::Options search_;
 };
 

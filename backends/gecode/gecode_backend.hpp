@@ -10,7 +10,8 @@ namespace facet {
 /// differ between runs; what is proven may not.
 ///
 /// The stop token and the limits are looked at between nodes: one propagation of a very large model
-/// runs to its end. `Limits::memory_bytes` is not watched.
+/// runs to its end. A space that would pass the memory limit is not made, and between nodes the
+/// memory of the process is watched.
 class GecodeBackend final : public Backend {
  public:
   std::string name() const override { return "gecode"; }

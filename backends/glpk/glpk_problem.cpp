@@ -10,6 +10,7 @@
 
 #include "backends/glpk/environment.hpp"
 #include "model/error.hpp"
+#include "model/memory.hpp"
 
 namespace facet::glpk {
 namespace {
@@ -208,7 +209,7 @@ Answer minimise_once(const ilp::Program& program, const Settings& settings,
     answer.stop_reason = StopReason::MemoryLimit;
     return answer;
   }
-  const Environment environment(control.limits().memory_bytes);
+  const Environment environment(memory_left(control.limits()));
   const Problem problem(glp_create_prob());
   load_columns(problem.get(), program);
   Answer answer;

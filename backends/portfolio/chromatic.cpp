@@ -56,7 +56,7 @@ class Chromatic {
 
   ChromaticResult run() {
     begin();
-    while (!whole_.closed() && !control_.stop(result_.work)) {
+    while (!whole_.closed() && !out_of_memory_ && !control_.stop(result_.work)) {
       const auto kernel = hardest();
       if (!kernel) break;
       race(*kernel);
@@ -100,6 +100,7 @@ class Chromatic {
   Reduction reduction_;
   std::vector<State> states_;  // of the kernels
   ChromaticResult result_;
+  bool out_of_memory_ = false;  // a race ended by it, whatever is free since
 };
 
 RunControl Chromatic::share_of_limits() const {
@@ -282,8 +283,11 @@ void Chromatic::race(std::size_t index) {
     if (job.no_memory && std::ranges::find(result_.left_out, job.name) == result_.left_out.end())
       result_.left_out.push_back(job.name);
   }
+  out_of_memory_ = schedule.stop_reason == StopReason::MemoryLimit;
   states_[index] = {bounds.best(), bounds.best_method(),
-                    std::ranges::all_of(schedule.jobs, &JobReport::finished)};
+                    std::ranges::all_of(schedule.jobs, [](const JobReport& job) {
+                      return job.finished || job.no_memory;
+                    })};
   take(index, bounds);
 }
 
@@ -353,7 +357,7 @@ ChromaticResult Chromatic::finish() {
   if (!whole_.closed()) {
     if (const auto reason = control_.stop(result_.work)) {
       result_.stop_reason = *reason;
-    } else if (!result_.left_out.empty()) {
+    } else if (out_of_memory_ || !result_.left_out.empty()) {
       result_.stop_reason = StopReason::MemoryLimit;
     }
   }

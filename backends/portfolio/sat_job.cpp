@@ -6,6 +6,7 @@
 #include "backends/coloring/sat/full_cliques.hpp"
 #include "backends/coloring/sat/k_coloring.hpp"
 #include "backends/portfolio/jobs.hpp"
+#include "model/memory.hpp"
 
 namespace facet::coloring {
 namespace {
@@ -28,14 +29,27 @@ class SatJob final : public Job {
   SliceReport run(Bounds& bounds, RunControl& control) override {
     const std::uint64_t before = work_ + (session_ ? session_->work() : 0);
     SliceReport report;
-    work_on(bounds, control, report);
+    const RunControl own = with_room_for_others(control);
+    work_on(bounds, own, report);
     const std::uint64_t now = work_ + (session_ ? session_->work() : 0);
     report.steps = (now - before) * conflict_steps;
     return report;
   }
 
  private:
-  void work_on(Bounds& bounds, RunControl& control, SliceReport& report) {
+  // A solver grows as it learns. It is to stop before the memory limit stops the other methods.
+  static RunControl with_room_for_others(const RunControl& control) {
+    Limits limits = control.limits_left();
+    if (limits.memory_bytes) limits.memory_bytes = *limits.memory_bytes / 8 * 7;
+    return RunControl(limits, control.token());
+  }
+
+  void drop() {
+    if (session_) work_ += session_->work();
+    session_.reset();
+  }
+
+  void work_on(Bounds& bounds, const RunControl& control, SliceReport& report) {
     while (!bounds.closed()) {
       const std::size_t k = next(bounds);
       if (k >= bounds.upper() || k < bounds.open()) return;  // the bounds are on the move
@@ -54,6 +68,12 @@ class SatJob final : public Job {
           bounds.raise({k + 1, BoundKind::Refutation, witness(k), name()});
           break;
         case KColoring::Answer::Stopped:
+          if (decision.stop_reason == StopReason::MemoryLimit) {
+            drop();
+            give_back_memory();
+            report.idle = report.no_memory = true;
+            return;
+          }
           if (control.stop() || decision.stop_reason != StopReason::Cancelled) return;
           break;
       }
@@ -67,9 +87,10 @@ class SatJob final : public Job {
   }
 
   // A solver with room for k colours, or the limit that is in the way.
-  std::optional<StopReason> prepare(std::size_t k, const Bounds& bounds, RunControl& control) {
+  std::optional<StopReason> prepare(std::size_t k, const Bounds& bounds,
+                                    const RunControl& control) {
     if (session_ && k <= room_) return std::nullopt;
-    if (session_) work_ += session_->work();
+    drop();
     room_ = bounds.upper() - 1;
     if (options_.direction == Direction::Up) room_ = std::min(room_, k + headroom);
     room_ = std::max(room_, k);
@@ -84,12 +105,16 @@ class SatJob final : public Job {
     options.seed = options_.seed;
     // The way down is another search of the same space.
     if (options_.direction == Direction::Down) options.configuration = "default";
+    const auto& memory = control.limits().memory_bytes;
+    if (!memory && memory_estimate(task, options.encoding, usual_memory) > usual_memory)
+      return StopReason::MemoryLimit;
     session_.emplace(std::move(task), options);
     Limits limits;
     limits.wall_time = control.remaining();
-    limits.memory_bytes = control.limits().memory_bytes.value_or(usual_memory);
+    limits.memory_bytes = memory;
     if (const auto reason = session_->load(RunControl(limits, control.token()))) {
-      session_.reset();
+      drop();
+      if (reason == StopReason::MemoryLimit) give_back_memory();
       return reason;
     }
     session_->at_least(static_cast<std::uint32_t>(bounds.open()));

@@ -5,6 +5,7 @@
 
 #include "backends/sat/cnf_options.hpp"
 #include "model/error.hpp"
+#include "model/memory.hpp"
 
 namespace facet::sat {
 namespace {
@@ -33,7 +34,7 @@ Session::Session(const Model& model, const cnf::EncodeOptions& encoding, Solver&
 std::optional<StopReason> Session::load(const RunControl& control) {
   std::optional<StopReason> stopped = control.stop();
   if (stopped) return stopped;
-  const auto& memory = control.limits().memory_bytes;
+  const auto memory = memory_left(control.limits());
   const auto poll = [&] {
     stopped = control.stop();
     return stopped.has_value();

@@ -162,6 +162,20 @@ std::optional<Refusal> refusal(const Model& model) {
   return std::nullopt;
 }
 
+std::uint64_t memory_estimate(const Model& model) {
+  constexpr std::uint64_t bytes_an_edge = 128;
+  std::uint64_t bytes = 0;
+  for (const Constraint& constraint : model.constraints()) {
+    bytes += std::visit(
+        Overloaded{[](const AllDifferent&) { return std::uint64_t{0}; },
+                   [](const DifferentOnEdges& c) { return bytes_an_edge * c.graph.edge_count(); },
+                   [](const Linear&) { return std::uint64_t{0}; },
+                   [](const Clause&) { return std::uint64_t{0}; }},
+        constraint);
+  }
+  return bytes;
+}
+
 ModelSpace::ModelSpace(const Model& model, const SpaceOptions& options)
     : vars_(*this, static_cast<int>(model.variable_count())) {
   for (std::size_t i = 0; i < model.variable_count(); ++i) {

@@ -22,6 +22,10 @@ enum class Consistency { Value, Bounds, Domain };
 /// Hentenryck 2012). Ties go by an order drawn from the seed; values go up.
 enum class Branching { Size, Afc, DomWdeg, Action };
 
+/// About what a space of the model takes beyond its variables, in bytes: 128 an edge (27 MB were
+/// measured for 212,400). What other constraints take shows while they are propagated.
+std::uint64_t memory_estimate(const Model& model);
+
 struct SpaceOptions {
   Consistency consistency = Consistency::Domain;
   Branching branching = Branching::DomWdeg;

@@ -130,7 +130,9 @@ Result program(const std::vector<std::string>& command, const RunOptions& option
   Result result;
   Pump(options, pid, in.write, out.read, err.read).run(result);
   int status = 0;
-  ::waitpid(pid, &status, 0);
+  rusage usage{};
+  ::wait4(pid, &status, 0, &usage);
+  result.peak_bytes = static_cast<unsigned long>(usage.ru_maxrss) * 1024;
   result.code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;

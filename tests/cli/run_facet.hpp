@@ -13,6 +13,8 @@ struct Result {
   std::string out;
   std::string err;
   double seconds = 0;
+  /// Its largest resident memory.
+  unsigned long peak_bytes = 0;
 };
 
 struct RunOptions {

@@ -9,6 +9,7 @@
 #include "backends/coloring/stable_set/local_search.hpp"
 #include "backends/coloring/stable_set/stable_set.hpp"
 #include "backends/glpk/cover_lp.hpp"
+#include "model/memory.hpp"
 
 namespace facet::coloring {
 namespace {
@@ -54,7 +55,7 @@ class Generation {
         control_(control),
         random_(request.seed),
         pool_(graph, request.seed + 1),
-        lp_(graph.vertex_count(), control.limits().memory_bytes),
+        lp_(graph.vertex_count(), memory_left(control.limits())),
         scale_(price_scale(graph.vertex_count())),
         iteration_work_(1 + graph.vertex_count() / kVerticesANode),
         steps_(steps(kFirstSteps * graph.vertex_count())) {}

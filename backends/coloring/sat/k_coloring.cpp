@@ -10,6 +10,7 @@
 #include "backends/coloring/sat/formula.hpp"
 #include "backends/sat/cnf_options.hpp"
 #include "model/error.hpp"
+#include "model/memory.hpp"
 
 namespace facet::coloring {
 namespace {
@@ -93,7 +94,7 @@ KColoring::~KColoring() = default;
 std::optional<StopReason> KColoring::load(const RunControl& control) {
   Implementation& self = *implementation_;
   if (self.loaded) return std::nullopt;
-  const auto& memory = control.limits().memory_bytes;
+  const auto memory = memory_left(control.limits());
   try {
     if (self.task.graph.vertex_count() * std::uint64_t{self.task.max_colors} > most_cells)
       return StopReason::MemoryLimit;

@@ -1,0 +1,55 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/cli/run_facet.hpp"
+
+namespace facet::test {
+namespace {
+
+constexpr unsigned long kMegabyte = 1UL << 20U;
+
+bool is_built(const std::string& backend) {
+  return facet({"backends", backend}).out.find("absent:") == std::string::npos;
+}
+
+/// A board of 3600 vertices and 212,400 edges, for which each of them takes hundreds of megabytes
+/// where it may.
+TEST(MemoryLimit, is_kept_by_the_process_within_a_quarter) {
+  const Folder folder;
+  const std::string graph = folder / "rook.col";
+  ASSERT_EQ(facet({"generate", "graph", "--family", "rook", "--rows", "60", "--columns", "60", "-o",
+                   graph})
+                .code,
+            0);
+  for (const std::string backend : {"auto", "satcol", "gecode", "glpk", "cadical"}) {
+    if (!is_built(backend)) continue;
+    const auto peak = [&](unsigned long limit) {
+      std::vector<std::string> words{"color", graph, "--backend", backend, "--time-limit", "5s"};
+      words.insert(words.end(), {"--memory-limit", std::to_string(limit)});
+      if (backend == "cadical") words.insert(words.end(), {"--k", "59"});
+      const Result result = facet(words);
+      EXPECT_TRUE(result.code == 0 || result.code == 3) << backend << result.err;
+      return result.peak_bytes;
+    };
+    const unsigned long base = peak(1);
+    EXPECT_GT(base, kMegabyte);
+    for (const unsigned long limit : {20 * kMegabyte, 60 * kMegabyte})
+      EXPECT_LE(peak(limit), base + limit + limit / 4 + 4 * kMegabyte) << backend << " " << limit;
+  }
+}
+
+TEST(MemoryLimit, without_room_for_the_graph_says_so) {
+  const std::string cycle = "p edge 3 3\ne 1 2\ne 2 3\ne 3 1\n";
+  for (const std::string backend : {"auto", "satcol", "coloring", "backtracking", "greedy"}) {
+    const Result result =
+        facet({"color", "--backend", backend, "--memory-limit", "1", "-"}, {.input = cycle});
+    EXPECT_EQ(result.code, 3) << backend;
+    EXPECT_NE(result.err.find("the memory limit has no room for the graph"), std::string::npos)
+        << backend << result.err;
+  }
+  EXPECT_EQ(facet({"color", "--memory-limit", "100M", "-"}, {.input = cycle}).code, 0);
+}
+
+}  // namespace
+}  // namespace facet::test
