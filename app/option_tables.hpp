@@ -127,7 +127,7 @@ inline constexpr OptionSpec limit_options[] = {
      .kind = OptionKind::Size,
      .value = "SIZE",
      .help = "what building and searching may take beyond the input that was read, give or take a "
-             "quarter: 512M, 2G; a bare number is bytes"},
+             "third: 512M, 2G; a bare number is bytes"},
 };
 
 inline constexpr OptionSpec output_file_option{
