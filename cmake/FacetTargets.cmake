@@ -14,6 +14,13 @@ target_compile_options(
             $<BUILD_INTERFACE:$<$<BOOL:${FACET_WERROR}>:-Werror>>
             # g++ 12 sees overlapping copies in "text" + std::string (GCC bug 105329).
             $<BUILD_INTERFACE:$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>>)
+# From a precompiled header it sees more such things in the library's own code.
+if(FACET_PRECOMPILE)
+  target_compile_options(
+    facet_flags
+    INTERFACE
+      $<BUILD_INTERFACE:$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>>)
+endif()
 if(FACET_SANITIZE)
   list(JOIN FACET_SANITIZE "," _facet_sanitizers)
   target_compile_options(facet_flags INTERFACE -fsanitize=${_facet_sanitizers}
