@@ -117,7 +117,7 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
     plan.told_single = [&](bool single) { printer.told_single(single); };
   }
   const ExitCode code = run_batch(arguments, session, std::move(plan));
-  trace.commit();
+  if (code != ExitCode::BadInput) trace.commit();  // else an older file stays
   return arguments.flag("competition") ? competition_code(code) : code;
 }
 

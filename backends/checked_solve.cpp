@@ -107,7 +107,8 @@ CountResult checked_enumerate(const Backend& backend, const Model& model,
   if (control.limits().solutions && result.count > *control.limits().solutions) {
     throw UnsoundAnswer(backend.name() + " gave more solutions than it was asked for");
   }
-  if (result.complete && !backend.capabilities().complete) {
+  if (result.complete && !backend.capabilities().complete &&
+      (result.count > 0 || !propagate(model).contradiction)) {
     throw UnsoundAnswer(backend.name() + " is incomplete but claims to have found all solutions");
   }
   return result;

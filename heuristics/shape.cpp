@@ -105,6 +105,7 @@ class GroupFinder {
     for (std::uint32_t c = 0; c < candidates_.size(); ++c) {
       for (const VarId var : candidates_[c].group.vars)
         candidates_of_[var.index].push_back(c);
+      places_ += candidates_[c].group.vars.size();
     }
   }
 
@@ -135,7 +136,7 @@ class GroupFinder {
     std::vector<char> fit(candidates_.size());
     for (std::uint32_t c = 0; c < candidates_.size(); ++c)
       fit[c] = fits(c) ? 1 : 0;
-    steps_ += open_.size();
+    steps_ += open_.size() + 2 * places_;
     std::optional<std::vector<std::uint32_t>> best;
     for (const VarId var : open_) {
       if (covered_[var.index] != 0) continue;
@@ -173,6 +174,7 @@ class GroupFinder {
   std::vector<std::vector<std::uint32_t>> candidates_of_;
   std::vector<char> covered_;
   std::vector<std::uint32_t> chosen_;
+  std::uint64_t places_ = 0;  // of variables in candidates: what one look at all of them costs
   std::uint64_t steps_ = 0;
 };
 

@@ -231,6 +231,8 @@ CountResult MetaheuristicBackend::enumerate(const Model& model, const BackendOpt
       break;
     }
   }
+  // None at all: singles alone run into a contradiction.
+  result.complete = spent.status == Status::Unsatisfiable;
   result.stop_reason = spent.stop_reason;
   result.statistics = spent.statistics;
   result.encode_seconds = spent.encode_seconds;

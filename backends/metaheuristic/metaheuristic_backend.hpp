@@ -16,7 +16,8 @@ namespace facet {
 /// never Optimal: with an objective it looks for better and better solutions, each search begun at
 /// the last one, until a limit is met or it gives up.
 ///
-/// An enumeration runs the search with one seed after another, and is never complete.
+/// An enumeration runs the search with one seed after another, and is never complete but where
+/// singles show that there is nothing to enumerate.
 class MetaheuristicBackend final : public Backend {
  public:
   explicit MetaheuristicBackend(metaheuristic::SearchRow row);

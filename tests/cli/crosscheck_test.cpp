@@ -79,8 +79,9 @@ TEST(Crosscheck, TheTextHasOneRowForEachBackend) {
 
 TEST(Crosscheck, AgreementOnNoSolutionIsAgreement) {
   const Folder folder;
-  const Result run = crosscheck(
-      {data("equal_givens_in_column.sdk"), data("unsatisfiable_needs_search.sdk")}, folder);
+  const Result run = crosscheck({data("equal_givens_in_column.sdk"),
+                                 data("unsatisfiable_needs_search.sdk"), "--search-time", "50ms"},
+                                folder);
   EXPECT_EQ(run.code, 0);
   EXPECT_NE(run.out.find("UNSATISFIABLE: r6c9 and r9c9 are both 2 in column 9"), std::string::npos);
 }

@@ -97,13 +97,19 @@ TEST_F(Stochastic, WritesItsCourse) {
 TEST_F(Stochastic, ACourseTakesNoFileAwayAndIsOfOneInstance) {
   EXPECT_EQ(anneal({"--trace", puzzle_}).code, 2);
   EXPECT_TRUE(read_file(puzzle_).starts_with(kHard));
+  write_file(folder_ / "older.csv", "old\n");
+  EXPECT_EQ(facet({"solve", folder_ / "nobody", "--backend", "annealing", "--trace",
+                   folder_ / "older.csv"})
+                .code,
+            2);
+  EXPECT_EQ(read_file(folder_ / "older.csv"), "old\n");
   EXPECT_EQ(anneal({"--trace", folder_ / "no/such/file"}).code, 2);
   const std::string out = folder_ / "same";
   EXPECT_EQ(anneal({"--trace", out, "-o", out}).code, 2);
   EXPECT_EQ(facet({"solve", puzzle_, "--trace", out}).code, 2);  // cadical keeps none
   write_file(puzzle_, std::string(kHard) + kHard);
   EXPECT_EQ(anneal({"--trace", out, "--work-limit", "10"}).code, 2);
-  EXPECT_EQ(folder_.names(), std::vector<std::string>{"hard.sdk"});
+  EXPECT_EQ(folder_.names(), (std::vector<std::string>{"hard.sdk", "older.csv"}));
 }
 
 }  // namespace

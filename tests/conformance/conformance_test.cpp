@@ -196,7 +196,10 @@ TEST_P(Conformance, RandomModelsAgreeWithBruteForce) {
       found.insert(s);
       return true;
     });
-    EXPECT_EQ(result.complete, is_complete());
+    // A search that is not may see by singles that there is nothing to find.
+    if (!result.complete || !all.empty()) {
+      EXPECT_EQ(result.complete, is_complete());
+    }
     if (is_complete()) {
       EXPECT_EQ(found, std::set<Solution>(all.begin(), all.end()));
     }

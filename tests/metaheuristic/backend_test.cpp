@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "backends/checked_solve.hpp"
 #include "backends/metaheuristic/search_row.hpp"
 #include "backends/metaheuristic/tighten.hpp"
 #include "backends/metaheuristic/workers.hpp"
@@ -146,6 +147,11 @@ TEST_P(Metaheuristic, ThreadsSpendNoMoreThanOneUntilItIsSolved) {
 TEST_P(Metaheuristic, AContradictionAtSinglesIsNoSolution) {
   const SolveResult result = solve(model_of("11......2......."), {.work = 1000});
   EXPECT_EQ(result.status, Status::Unsatisfiable);
+  RunControl counting({.work = 1000, .solutions = 2});
+  const CountResult none =
+      checked_enumerate(*backend_, model_of("11......2......."), {}, counting, {});
+  EXPECT_EQ(none.count, 0U);
+  EXPECT_TRUE(none.complete);
   // What singles do not see stays open.
   Model holes;
   AllDifferent all;

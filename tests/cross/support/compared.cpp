@@ -41,7 +41,8 @@ void expect_row(const json& row, const Known& known) {
 }  // namespace
 
 std::vector<json> compared(const std::string& path, const std::vector<std::string>& options) {
-  std::vector<std::string> words{"crosscheck", "--json", "-q", "--reproducers", "none", path};
+  std::vector<std::string> words{"crosscheck", "--json",        "-q",    "--reproducers",
+                                 "none",       "--search-time", "100ms", path};
   words.insert(words.end(), options.begin(), options.end());
   const Result run = facet(words);
   EXPECT_EQ(run.code, 0) << run.err << run.out;
