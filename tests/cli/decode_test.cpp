@@ -221,8 +221,9 @@ TEST(DecodeNearIntegers, AreRoundedAndVerified) {
   for (int cell = 0; cell < 16; ++cell) {
     for (int digit = 1; digit <= 4; ++digit) {
       const bool set = digits[static_cast<std::size_t>(cell)] == '0' + digit;
+      const char* const* spellings = set ? one : zero;
       answer += "x_" + std::to_string(cell / 4 + 1) + "_" + std::to_string(cell % 4 + 1) + "_" +
-                std::to_string(digit) + " " + (set ? one : zero)[(cell + digit) % 3] + "\n";
+                std::to_string(digit) + " " + spellings[(cell + digit) % 3] + "\n";
     }
   }
   const auto decode = [](const std::string& text) {

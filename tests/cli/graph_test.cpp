@@ -67,8 +67,9 @@ TEST(Graph, ChromaticNumbersByEveryBackendThatOptimises) {
   const Json table = Json::parse(facet({"backends", "--json"}).out);
   int taken = 0;
   for (const auto& row : table["backends"]) {
+    if (!row["available"]) continue;  // then nothing is said of what it can
     const auto& can = row["capabilities"];
-    if (!row["available"] || !can["optimises"] || !can["complete"]) continue;
+    if (!can["optimises"] || !can["complete"]) continue;
     ++taken;
     const std::vector<std::string> with{"--backend", row["name"]};
     EXPECT_EQ(chromatic_number(complete(5), with), 5) << row;
