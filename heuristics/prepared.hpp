@@ -80,6 +80,7 @@ enum class Grouping {
 
 /// The shape of a model at the fixpoint of `propagate`, whose open variables are these. Whether it
 /// is a permutation shape does not depend on the grouping but where a search for it is cut short.
+/// Of a model before the fixpoint a permutation shape holds too; others then do not.
 Shape find_shape(const Model& model, const std::vector<VarId>& open,
                  Grouping grouping = Grouping::Tight);
 

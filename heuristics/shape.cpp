@@ -53,16 +53,19 @@ Line line_of(const Model& model, ConstraintId id, const AllDifferent& constraint
   return line;
 }
 
-// The values of the variables, unless they are more than the variables.
-std::optional<std::vector<Value>> values_of(const Model& model, const std::vector<VarId>& vars) {
+// The values that are left to the open variables, unless they are more than these.
+std::optional<std::vector<Value>> values_of(const Model& model, const Line& line) {
   std::vector<Value> values;
-  for (const VarId var : vars) {
-    if (model.domain(var).size() > vars.size()) return std::nullopt;
+  for (const VarId var : line.vars) {
+    if (model.domain(var).size() > line.vars.size() + line.settled.size()) return std::nullopt;
     model.domain(var).for_each([&](Value value) { values.push_back(value); });
   }
   std::ranges::sort(values);
   values.erase(std::ranges::unique(values).begin(), values.end());
-  if (values.size() != vars.size()) return std::nullopt;
+  // At the fixpoint of singles none of the settled ones is among them.
+  std::erase_if(values,
+                [&](Value value) { return std::ranges::binary_search(line.settled, value); });
+  if (values.size() != line.vars.size()) return std::nullopt;
   return values;
 }
 
@@ -91,7 +94,7 @@ class GroupFinder {
         constraints_of[var.index].push_back(line.constraint.index);
     }
     for (std::uint32_t i = 0; i < lines.size(); ++i) {
-      auto values = values_of(model, lines[i].vars);
+      auto values = values_of(model, lines[i]);
       if (!values) continue;
       const ConstraintId id = lines[i].constraint;
       candidates_.push_back({i,
