@@ -33,6 +33,8 @@ struct SearchRequest {
   /// What does not fit (a value outside its domain, twice in a group) is replaced.
   Solution start;
   EffortLimits limits;
+  /// How many threads a search that can may use by itself; at least 1.
+  unsigned threads = 1;
   /// Told what happens; may be null.
   Trace* trace = nullptr;
   /// The exact solver to ask; null where there is none.
