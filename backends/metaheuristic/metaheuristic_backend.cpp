@@ -9,6 +9,7 @@
 #include "backends/metaheuristic/limits_left.hpp"
 #include "backends/metaheuristic/tighten.hpp"
 #include "backends/metaheuristic/workers.hpp"
+#include "heuristics/genetic/genetic.hpp"
 #include "model/check.hpp"
 #include "model/error.hpp"
 #include "model/random.hpp"
@@ -61,21 +62,20 @@ std::uint64_t budget_of(const OptionValues& values, const Prepared& prepared,
 // One search with its options, asked again and again under one control.
 class Solver {
  public:
-  Solver(const SearchRow& row, const BackendOptions& options, RunControl& control)
+  Solver(const SearchRow& row, const Model& model, const BackendOptions& options,
+         RunControl& control)
       : values_(row.rows, options.set), options_(options), control_(control) {
     if (!options.proof_path.empty()) throw OptionError(row.name + " writes no proofs");
     runs_.push_back(row.make(values_));
-    const bool mixed = values_.text("workers") == "mixed";
-    const std::vector<SearchRow> all = mixed ? metaheuristic::searches() : std::vector<SearchRow>{};
-    const auto self = std::ranges::find(all, row.name, &SearchRow::name) - all.begin();
-    for (unsigned worker = 1; worker < options.threads; ++worker) {
-      if (all.size() < 2) {
-        runs_.push_back(runs_.front());
-        continue;
-      }
-      const SearchRow& other = all[(static_cast<std::size_t>(self) + worker) % all.size()];
-      runs_.push_back(other.name == row.name ? runs_.front()
-                                             : other.make(OptionValues(other.rows, {})));
+    if (values_.text("workers") == "mixed") {
+      add_others(row, model);
+      return;
+    }
+    stated_ = row.as_stated && row.as_stated(values_);
+    if (row.own_threads && row.own_threads(values_)) {
+      threads_of_run_ = options.threads;
+    } else {
+      runs_.resize(std::max(1U, options.threads), runs_.front());
     }
   }
 
@@ -83,7 +83,9 @@ class Solver {
   std::optional<Solution> search(const Model& model, std::uint64_t seed, const Solution& start,
                                  SolveResult& result) {
     const auto begin = RunControl::Clock::now();
-    const auto found = prepare(model, control_.without_work_limit());  // singles do not evaluate
+    const RunControl unlimited = control_.without_work_limit();  // singles do not evaluate
+    const auto found =
+        stated_ ? heuristics::prepare_as_stated(model, unlimited) : prepare(model, unlimited);
     result.encode_seconds += seconds_since(begin);
     if (std::holds_alternative<Contradiction>(found)) {
       result.status = Status::Unsatisfiable;
@@ -97,6 +99,20 @@ class Solver {
   }
 
  private:
+  // The other searches that take the model, in turn.
+  void add_others(const SearchRow& row, const Model& model) {
+    std::vector<SearchRow> all = metaheuristic::searches();
+    std::erase_if(all, [&](const SearchRow& other) {
+      return other.name != row.name && other.supports && other.supports(model);
+    });
+    const auto self = std::ranges::find(all, row.name, &SearchRow::name) - all.begin();
+    for (unsigned worker = 1; worker < options_.threads; ++worker) {
+      const SearchRow& other = all[(static_cast<std::size_t>(self) + worker) % all.size()];
+      runs_.push_back(other.name == row.name ? runs_.front()
+                                             : other.make(OptionValues(other.rows, {})));
+    }
+  }
+
   std::optional<Solution> search(const Prepared& prepared, std::uint64_t seed,
                                  const Solution& start, SolveResult& result) {
     if (prepared.open.empty()) return prepared.base();
@@ -111,6 +127,7 @@ class Solver {
     request.seed = seed;
     request.budget = budget_of(values_, prepared, control_.limits());
     request.start = start;
+    request.threads = threads_of_run_;
     request.traced = control_.observer().wants_course();
     WorkersResult found = metaheuristic::run_workers(prepared, request, rest);
     result.solve_seconds += seconds_since(begin);
@@ -140,6 +157,8 @@ class Solver {
   const BackendOptions& options_;
   RunControl& control_;
   std::vector<Run> runs_;
+  bool stated_ = false;
+  unsigned threads_of_run_ = 1;
 };
 
 std::string conflicts_left(const SolveResult& result) {
@@ -191,7 +210,7 @@ std::optional<Unsupported> MetaheuristicBackend::supports(const Model& model) co
 
 SolveResult MetaheuristicBackend::solve(const Model& model, const BackendOptions& options,
                                         RunControl& control) const {
-  Solver solver(row_, options, control);
+  Solver solver(row_, model, options, control);
   SolveResult result;
   if (options.start && check(model, *options.start, 1).empty()) {
     result.solution = options.start;
@@ -210,7 +229,7 @@ SolveResult MetaheuristicBackend::solve(const Model& model, const BackendOptions
 
 CountResult MetaheuristicBackend::enumerate(const Model& model, const BackendOptions& options,
                                             RunControl& control, const SolutionSink& sink) const {
-  Solver solver(row_, options, control);
+  Solver solver(row_, model, options, control);
   CountResult result;
   SolveResult spent;
   std::set<Solution> seen;

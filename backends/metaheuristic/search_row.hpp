@@ -27,6 +27,11 @@ struct SearchRow {
   std::vector<OptionRow> rows;
   /// Nothing when the search takes the model; empty: it takes every model.
   std::function<std::optional<Unsupported>(const Model&)> supports;
+  /// True: the search is to begin at the model as stated (heuristics::prepare_as_stated) rather
+  /// than after singles. Empty: it never is. Not asked where other searches run beside it.
+  std::function<bool(const OptionValues&)> as_stated;
+  /// True: the search runs on all threads by itself. Empty: further threads are further workers.
+  std::function<bool(const OptionValues&)> own_threads;
   /// The search with these values of `rows`. OptionError where they do not go together.
   std::function<Run(const OptionValues&)> make;
 };
@@ -39,8 +44,12 @@ SearchRow annealing_row();
 SearchRow tabu_row();
 SearchRow ants_row();
 SearchRow bees_row();
+SearchRow genetic_row();
 SearchRow ils_row();
 SearchRow lns_row();
+
+/// What is beyond the genomes of genetic and hierarchical, if anything: for `supports`.
+std::optional<Unsupported> beyond_genomes(const Model& model);
 
 /// A number in a range of heuristics/parameters.hpp, which holds both its ends. `value` is the
 /// default; a word there ("auto") is accepted as a value and reads as nothing from `number`.

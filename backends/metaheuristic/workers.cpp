@@ -55,6 +55,7 @@ class Crew {
       request.seed = request_.seed;
       request.stream = worker;
       request.start = request_.start;
+      request.threads = request_.threads;
       request.limits = {request_.budget, &solved_at_};
       if (request_.traced) request.trace = &traces_[worker];
       results_[worker] = request_.runs[worker](prepared_, request, own);

@@ -16,6 +16,8 @@ struct WorkersRequest {
   /// See EffortLimits.
   std::uint64_t budget = 0;
   Solution start;
+  /// For each run to use by itself; see SearchRequest.
+  unsigned threads = 1;
   bool traced = false;
 };
 
