@@ -20,7 +20,6 @@ std::optional<Colors> Head::run(std::uint64_t iterations, Effort& effort) {
   room_ = iterations;
   met_ = false;
   if (!begun_) new_pair(request_.start, effort);
-  begun_ = true;
   while (!over(effort) && room_ > 0) {
     if (partition_distance(first_.colors, second_.colors, request_.colors) == 0) {
       met_ = true;
@@ -46,6 +45,8 @@ Head::Individual Head::improved(Colors colors, Effort& effort) {
 void Head::new_pair(const Colors& start, Effort& effort) {
   first_ = improved(start, effort);
   second_ = improved({}, effort);
+  // Stopped before it had a second: the next run makes another pair.
+  begun_ = !second_.colors.empty();
   age_ = 0;
   elite_ = first_.conflicts <= second_.conflicts ? first_ : second_;
   last_elite_ = elite_;

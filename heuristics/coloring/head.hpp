@@ -62,7 +62,7 @@ class Head {
   TabuCol tabu_;
   std::uint64_t local_;     // iterations of TabuCol on a child
   std::uint64_t room_ = 0;  // what is left of this run's iterations
-  bool begun_ = false;
+  bool begun_ = false;      // there is a pair
   bool met_ = false;
   Individual first_;
   Individual second_;

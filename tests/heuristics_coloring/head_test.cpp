@@ -30,6 +30,26 @@ TEST(Head, InTurnsItIsTheSameRunAsInOneGo) {
   EXPECT_GT(turns, 10U) << "no graph needs a second turn";
 }
 
+// A slice may end while the first parent is improved, or the second, or a child.
+TEST(Head, GoesOnWhereverTheLastRunWasCutOff) {
+  const Graph graph = test::planted_graph(60, 6, 55, 1);
+  std::size_t cut_off = 0;
+  for (std::uint64_t moves = 0; moves < 100; ++moves) {
+    SCOPED_TRACE(moves);
+    RunControl tight(Limits{.work = moves});
+    Effort first(tight);
+    KeptHead search(graph);
+    if (search.run({6, 1, {}}, kShort, 10'000'000, first)) break;
+    ++cut_off;
+    RunControl control;
+    Effort rest(control);
+    const auto found = search.run({6, 1, {}}, kShort, 10'000'000, rest);
+    ASSERT_TRUE(found);
+    EXPECT_TRUE(is_proper(graph, *found, 6));
+  }
+  EXPECT_GT(cut_off, 2 * kShort.local_iterations);
+}
+
 TEST(Head, SaysThatItsParentsMet) {
   const Graph graph = test::complete_graph(3);
   RunControl control;
