@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "app/units.hpp"
 #include "model/error.hpp"
+#include "model/units.hpp"
 
 namespace facet::app {
 namespace {

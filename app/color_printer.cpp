@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "app/units.hpp"
 #include "encoders/graph/coloring_file.hpp"
 #include "encoders/graph/formats.hpp"
 #include "encoders/graph/picture.hpp"
 #include "model/error.hpp"
+#include "model/units.hpp"
 
 namespace facet::app {
 namespace {

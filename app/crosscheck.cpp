@@ -11,7 +11,7 @@
 #include "app/ordered_pool.hpp"
 #include "app/output_set.hpp"
 #include "app/reproducer.hpp"
-#include "app/units.hpp"
+#include "model/units.hpp"
 
 namespace facet::app {
 namespace {

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "app/output_set.hpp"
-#include "app/units.hpp"
 #include "encoders/graph/formats.hpp"
 #include "facet_version.hpp"
 #include "model/error.hpp"
+#include "model/units.hpp"
 #include "problems/coloring/families/family.hpp"
 
 namespace facet::app {

@@ -10,9 +10,9 @@
 
 #include "app/exit_code.hpp"
 #include "app/input.hpp"
-#include "app/units.hpp"
 #include "encoders/graph/dimacs.hpp"
 #include "model/error.hpp"
+#include "model/units.hpp"
 #include "workbench/experiments/graph_table.hpp"
 
 namespace facet::app {

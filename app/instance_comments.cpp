@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "app/units.hpp"
+#include "model/units.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/units.hpp"
 #include "backends/registry.hpp"
+#include "model/units.hpp"
 #include "workbench/experiments/search_campaign.hpp"
 
 namespace facet::app {

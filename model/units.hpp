@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace facet::app {
+namespace facet {
 
 /// "10s", "500ms", "2m", "1.5h", "0.25" (seconds). Nothing for text that is no duration, for zero,
 /// for negative ones and for more than a hundred years.
@@ -19,4 +19,4 @@ std::optional<std::uint64_t> parse_size(std::string_view text);
 /// "1 edge", "2 edges".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
 
-}  // namespace facet::app
+}  // namespace facet

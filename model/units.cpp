@@ -1,11 +1,10 @@
-#include "app/units.hpp"
-
-#include <fmt/format.h>
+#include "model/units.hpp"
 
 #include <charconv>
 #include <cmath>
+#include <string>
 
-namespace facet::app {
+namespace facet {
 namespace {
 
 struct Unit {
@@ -73,7 +72,7 @@ std::optional<std::uint64_t> parse_size(std::string_view text) {
 }
 
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
+  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
 }
 
-}  // namespace facet::app
+}  // namespace facet
