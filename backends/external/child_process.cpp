@@ -21,6 +21,7 @@
 
 #include "backends/external/command_line.hpp"
 #include "backends/external/descriptor.hpp"
+#include "backends/external/family_meter.hpp"
 #include "backends/external/leftovers.hpp"
 #include "model/error.hpp"
 
@@ -28,7 +29,6 @@ namespace facet {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr auto grace = std::chrono::milliseconds(500);
 constexpr int longest_pause_ms = 20;
 constexpr std::size_t error_tail_bytes = 4096;
 
@@ -272,14 +272,18 @@ ChildResult run_child(const ChildCommand& command, const RunControl& control) {
   const auto begin = Clock::now();
   Started child = start(command, control.limits());
   Watch watch(child, result, command.output_limit);
+  FamilyMeter meter(child.pid, command.cpu_seconds, command.resident_bytes);
   const bool ended = watch.run([&] {
     result.stopped = control.stop();
+    if (!result.stopped) result.stopped = meter.over();
     return result.stopped.has_value();
   });
   if (!ended) {
+    meter.look();
     ::kill(-child.pid, SIGTERM);
-    const auto last = Clock::now() + grace;
+    const auto last = Clock::now() + command.grace;
     if (!watch.run([&] { return Clock::now() >= last; })) {
+      meter.look();
       ::kill(-child.pid, SIGKILL);
       watch.run([] { return false; });
     }
@@ -290,6 +294,7 @@ ChildResult run_child(const ChildCommand& command, const RunControl& control) {
   // are run, and what it misses needs the ids to have wrapped around meanwhile.
   kill_marked(child.marker, ended ? child.pid : 1);
   reap(child.pid, result, own_memory, watch.sampled_memory());
+  result.cpu_seconds = std::max(result.cpu_seconds, meter.cpu_seconds());
   return result;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,12 @@ struct ChildCommand {
   std::string stdin_path;
   /// Standard output beyond this many bytes is read and dropped (`output_cut`).
   std::size_t output_limit = std::size_t{64} << 20U;
+  /// What the child and all that it started may take together; see FamilyMeter. A stop by them is
+  /// one by TimeLimit or MemoryLimit.
+  std::optional<double> cpu_seconds = {};
+  std::optional<std::uint64_t> resident_bytes = {};
+  /// How long it may take to end after SIGTERM.
+  std::chrono::milliseconds grace{500};
 };
 
 enum class ChildEnd { Exited, Signalled };
@@ -27,15 +34,16 @@ struct ChildResult {
   ChildEnd end = ChildEnd::Exited;
   int exit_code = 0;  // where Exited
   int signal = 0;     // where Signalled
-  /// Set when the child was ended because the run control said stop; then `end` tells only how it
-  /// died, and what it wrote is not to be believed.
+  /// Set when the child was ended because the run control or a limit said stop; then `end` tells
+  /// only how it died, and what it wrote may be half of what it would have.
   std::optional<StopReason> stopped;
   std::string output;
   bool output_cut = false;
   /// The last 4 KiB of standard error.
   std::string error_tail;
   double wall_seconds = 0;
-  /// User and system time of the child and of those of its children that it waited for.
+  /// User and system time of the child and of those of its children that it waited for; where it
+  /// was stopped, at least what all of them had taken by then.
   double cpu_seconds = 0;
   /// Of the largest process among these. Nothing where the kernel cannot tell: its figure includes
   /// this process as it was at the fork, so a child that stayed smaller is only seen by sampling.
@@ -46,7 +54,7 @@ struct ChildResult {
 ///
 /// The child leads a session and process group of its own, without terminal, with default signal
 /// dispositions, an empty signal mask and no descriptors but 0, 1 and 2; it dies with this process.
-/// At a stop the group is sent SIGTERM and half a second later SIGKILL. Whatever else the child
+/// At a stop the group is sent SIGTERM and after the grace SIGKILL. Whatever else the child
 /// started dies with it, also after a normal end: what is left of the group, and what left the
 /// group but kept the environment, in which each child carries a variable of its own
 /// (FACET_CHILD_...). A stop is seen within 20 ms.

@@ -108,7 +108,9 @@ class Job {
     std::vector<Statistic> result{{"variables", number(encoded_.counts.variables)},
                                   {"clauses", number(encoded_.counts.clauses)},
                                   {"literals", number(encoded_.counts.literals)},
-                                  {"child_cpu_seconds", child.cpu_seconds}};
+                                  {"child_cpu_seconds", child.cpu_seconds},
+                                  {"child_exit_code", std::int64_t{child.exit_code}},
+                                  {"child_signal", std::int64_t{child.signal}}};
     if (child.peak_memory_bytes)
       result.push_back({"child_peak_memory_bytes", number(*child.peak_memory_bytes)});
     return result;
@@ -124,6 +126,7 @@ class Job {
       if (var > last) {
         result.warnings.push_back("its model has the variable " + std::to_string(var) +
                                   ", the formula has " + std::to_string(last));
+        result.statistics.push_back({"child_wrong_model", std::int64_t{1}});
         return;
       }
       truth[static_cast<std::size_t>(var)] = literal > 0;
@@ -132,6 +135,7 @@ class Job {
       result.warnings.push_back(literals.empty()
                                     ? "it says SATISFIABLE but gave no model"
                                     : "its model violates clause " + std::to_string(*clause));
+      if (!literals.empty()) result.statistics.push_back({"child_wrong_model", std::int64_t{1}});
       return;
     }
     result.solution = encoded_.map.decode(
@@ -196,7 +200,8 @@ SolveResult ExternalBackend::solve(const Model& model, const BackendOptions& opt
     if (child.end == ChildEnd::Signalled && !child.stopped && control.limits().memory_bytes)
       result.stop_reason = StopReason::MemoryLimit;
     result.solve_seconds = child.wall_seconds;
-    result.statistics = job.statistics(child);
+    for (Statistic& statistic : job.statistics(child))
+      result.statistics.push_back(std::move(statistic));
   }
   result.encode_seconds = write_seconds;
   return result;
