@@ -17,6 +17,7 @@ needed="
   libfmt-dev
   libgtest-dev
   librapidcheck-dev
+  libtomlplusplus-dev
   ninja-build
   nlohmann-json3-dev
   zlib1g-dev
