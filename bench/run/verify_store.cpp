@@ -1,0 +1,97 @@
+#include "bench/run/verify_store.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include "bench/run/record.hpp"
+#include "bench/run/store.hpp"
+#include "bench/run/verifier.hpp"
+#include "bench/suite/plan.hpp"
+#include "bench/suite/stable_hash.hpp"
+#include "model/error.hpp"
+
+namespace facet::bench {
+namespace {
+
+class Auditor {
+ public:
+  explicit Auditor(const StorePaths& paths) : paths_(paths), verifier_(paths.instances()) {}
+
+  void take(const Json& json) {
+    const RunRecord record = record_of(json);
+    ++verdict_.runs;
+    Said& said = said_[record.instance];
+    if (record.outcome == Outcome::SatVerified) {
+      look_again(json, record);
+      said.solved = record.backend;
+    }
+    if (record.outcome == Outcome::UnsatProved) ++verdict_.proofs;
+    if (record.outcome == Outcome::Unsat) ++verdict_.claims;
+    if (is_solved(record.outcome) && record.outcome != Outcome::SatVerified)
+      said.refuted = record.backend;
+  }
+
+  StoreVerdict finish() {
+    for (const auto& [instance, said] : said_) {
+      if (said.solved.empty() || said.refuted.empty()) continue;
+      verdict_.disagreements.push_back(fmt::format("{}: {} has a solution, {} says there is none",
+                                                   instance, said.solved, said.refuted));
+    }
+    return std::move(verdict_);
+  }
+
+ private:
+  struct Said {
+    std::string solved;
+    std::string refuted;
+  };
+
+  void look_again(const Json& json, const RunRecord& record) {
+    ++verdict_.answers;
+    const auto fault = fault_of(json);
+    if (!fault) return;
+    verdict_.wrong.push_back(fmt::format("{}: {} on {}: {}", id_text(record.id), record.backend,
+                                         record.instance, *fault));
+  }
+
+  std::optional<std::string> fault_of(const Json& json) {
+    const auto solution = json.find("solution");
+    if (solution == json.end() || solution->is_null()) return "it has no solution";
+    const InstanceFile file = file_of(json);
+    if (json.value("instance_hash", "") != hash_of(file.file))
+      return "the file of its instance is another one";
+    return verifier_.wrong(file, *solution);
+  }
+
+  const std::string& hash_of(const std::string& file) {
+    std::string& text = hashes_[file];
+    if (text.empty()) {
+      std::ifstream in(paths_.instances() / file, std::ios::binary);
+      const std::string content{std::istreambuf_iterator<char>(in), {}};
+      text = id_text(StableHash().add(content).value());
+    }
+    return text;
+  }
+
+  const StorePaths& paths_;
+  Verifier verifier_;
+  StoreVerdict verdict_;
+  std::map<std::string, Said> said_;
+  std::map<std::string, std::string> hashes_;
+};
+
+}  // namespace
+
+StoreVerdict verify_store(const std::filesystem::path& folder) {
+  const StorePaths paths(folder);
+  if (!std::filesystem::exists(paths.records()))
+    throw ParseError(folder.string(), 0, 0, "found no records.jsonl, expected a folder of results");
+  Auditor auditor(paths);
+  read_lines(paths.records(), [&](const Json& json) { auditor.take(json); });
+  return auditor.finish();
+}
+
+}  // namespace facet::bench
