@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace facet::bench {
+
+struct PlotAxis {
+  std::string label;
+  bool logarithmic = false;
+  /// Where not stated, what the points need.
+  std::optional<double> low = {};
+  std::optional<double> high = {};
+};
+
+enum class SeriesStyle {
+  Line,
+  Steps,  // each value holds until the next point
+  Marks,
+  LineAndMarks
+};
+
+struct PlotSeries {
+  std::string label;
+  std::vector<std::pair<double, double>> points;
+  SeriesStyle style = SeriesStyle::Line;
+  /// Which of the ten colours and dashes; the same backend has the same one in every plot.
+  std::size_t look = 0;
+};
+
+struct Plot {
+  std::string title;
+  PlotAxis x;
+  PlotAxis y;
+  std::vector<PlotSeries> series;
+  bool diagonal = false;  // the line of equal values
+};
+
+/// The plot as one <svg> element to stand in a page: it has no colours of its own but classes (s0
+/// to s9, axis, grid, text), which the page's style gives light and dark. Points that a logarithmic
+/// axis cannot show are left out. Says so where nothing is left. Same plot, same bytes.
+std::string svg_of(const Plot& plot);
+
+/// The style sheet for these classes.
+const char* plot_style();
+
+/// Text in an XML document.
+std::string escaped(const std::string& text);
+
+}  // namespace facet::bench
