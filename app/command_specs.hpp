@@ -18,6 +18,7 @@ extern const CommandSpec crosscheck_spec;
 extern const CommandSpec examine_spec;
 extern const CommandSpec generate_spec;
 extern const CommandSpec experiment_spec;
+extern const CommandSpec bench_spec;
 extern const CommandSpec backends_spec;
 extern const CommandSpec completion_spec;
 extern const CommandSpec manual_spec;
