@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <numeric>
 #include <span>
 
 #include "bench/suite/stable_hash.hpp"
@@ -11,6 +13,8 @@
 
 namespace facet::bench {
 namespace {
+
+constexpr std::size_t kMostRuns = 100'000'000;
 
 template <class T>
 std::string shown(const std::optional<T>& value) {
@@ -68,6 +72,12 @@ std::uint64_t seed_of(std::uint64_t base, const std::string& instance, std::size
 
 std::vector<PlannedRun> make_plan(const Suite& suite, const std::vector<BenchInstance>& instances,
                                   const std::vector<std::size_t>& runs_of) {
+  const std::size_t each = std::accumulate(runs_of.begin(), runs_of.end(), std::size_t{0});
+  if (each > kMostRuns / std::max<std::size_t>(instances.size(), 1))
+    throw OptionError(
+        fmt::format("{}: found {} runs on each of {} instances, expected at most {} "
+                    "together",
+                    suite.name, each, instances.size(), kMostRuns));
   std::vector<PlannedRun> plan;
   for (std::size_t i = 0; i < instances.size(); ++i) {
     for (std::size_t b = 0; b < suite.backends.size(); ++b) {

@@ -36,7 +36,7 @@ std::uint64_t seed_of(std::uint64_t base, const std::string& instance, std::size
 
 /// Every run of the suite in a shuffled order that its order_seed decides, so that what disturbs
 /// the machine for a while does not meet one backend alone. `runs_of` has for each backend how many
-/// runs it makes on an instance.
+/// runs it makes on an instance. Throws OptionError for more than 10^8 runs.
 std::vector<PlannedRun> make_plan(const Suite& suite, const std::vector<BenchInstance>& instances,
                                   const std::vector<std::size_t>& runs_of);
 

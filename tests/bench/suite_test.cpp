@@ -207,6 +207,13 @@ TEST(Plan, EveryRunIsThereOnceAndSeedsArePaired) {
     EXPECT_EQ(of.size(), 1U);
 }
 
+TEST(Plan, MoreThanCanBeHeldIsRefused) {
+  const Suite suite = parse_suite(kSuite, "small.toml");
+  const auto instances = expand_instances(suite);
+  EXPECT_THROW(make_plan(suite, instances, {1'000'000'000, 1}), OptionError);
+  EXPECT_TRUE(make_plan(suite, {}, {1, 1}).empty());
+}
+
 TEST(Plan, ShardsAreTheWholeAndDisjoint) {
   const Suite suite = parse_suite(kSuite, "small.toml");
   const auto plan = make_plan(suite, expand_instances(suite), {1, 1});

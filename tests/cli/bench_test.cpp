@@ -73,8 +73,9 @@ TEST_F(Bench, MakesEveryRunOnceAndRecordsItWhole) {
   EXPECT_EQ(plan.code, 0) << plan.err;
   EXPECT_EQ(std::ranges::count(plan.out, '\n'), 1 + 9);
   EXPECT_NE(plan.err.find("3 instances, 2 backends, 9 runs"), std::string::npos) << plan.err;
-  const Result first = run(path, {"-v"});
+  const Result first = run(path, {"-v", "--progress", "always"});
   EXPECT_EQ(first.code, 0) << first.err;
+  EXPECT_NE(first.err.find(" of 9 runs done"), std::string::npos) << first.err;
   ASSERT_EQ(records().size(), 9U);
   for (const json& record : records()) {
     EXPECT_NE(plan.out.find(record["run"]), std::string::npos);
@@ -318,6 +319,7 @@ TEST_F(Bench, WhatCannotBeRunIsSaidInOneLine) {
   refused({"plan", good}, "backend t: ");  // it has no such option
   refused({"plan", good, "--jobs", "2"}, "--jobs means nothing to bench plan");
   refused({"plan", good, good}, "expected one suite");
+  refused({"plan", folder_.path()}, "");  // a folder
   refused({"verify", folder_.path()}, "found no records.jsonl");
   refused({"merge", "-o", results(), folder_.path()}, "found no records.jsonl");
   std::string absent = kSmall;
