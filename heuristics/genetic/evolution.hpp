@@ -86,7 +86,7 @@ struct EvolutionParameters {
   std::uint32_t mutations = 1;
   Memetic memetic = Memetic::Descent;
   /// Moves tried on each genome, for each free cell.
-  double memetic_steps = 10;
+  double memetic_steps = 30;
 
   /// The literature's plain form (genomes of cells, 200 of them, mistakes, crossover at the borders
   /// of rows, a swap of two cells in 0.8 of the children, the best of parents and children, no

@@ -18,6 +18,26 @@ Model over_digits(const Problem& problem) {
   return result;
 }
 
+constexpr std::uint64_t kAtOnce = 4096;  // moves between two looks at the control
+
+// Calls attempt() up to so many times while there are mistakes left: the change in mistakes of the
+// move that it made, or 0. The sum of them.
+template <class Attempt>
+std::int64_t descend(std::uint64_t mistakes, std::uint64_t moves, Effort& effort,
+                     const Attempt& attempt) {
+  auto left = static_cast<std::int64_t>(mistakes);
+  while (moves > 0 && left > 0) {
+    const std::uint64_t room = effort.room(std::min(moves, kAtOnce));
+    if (room == 0) break;
+    std::uint64_t made = 0;
+    for (; made < room && left > 0; ++made)
+      left += attempt();
+    effort.spend_each(made);
+    moves -= made;
+  }
+  return left - static_cast<std::int64_t>(mistakes);
+}
+
 // Swaps in blocks, eight counters a move. Genomes number digits over the whole problem, the state
 // over its groups.
 class SwapSearch final : public LocalSearch {
@@ -56,22 +76,18 @@ class SwapSearch final : public LocalSearch {
     for (std::uint32_t cell = 0; cell < digits_.size(); ++cell)
       digits_[cell] = state_digit_[genome[state_.var(cell).index]];
     state_.restore(digits_);
-    const std::uint64_t room = effort.room(moves);
-    auto left = static_cast<std::int64_t>(mistakes);
-    std::uint64_t made = 0;
-    for (; made < room && left > 0; ++made) {
+    const std::int64_t change = descend(mistakes, moves, effort, [&]() -> std::int64_t {
       const PermutationState::Move move =
           all_ ? state_.propose(random)
                : moves_[static_cast<std::size_t>(random.below(moves_.size()))];
       const std::int64_t delta = state_.delta(move);
-      if (delta > 0) continue;
+      if (delta > 0) return 0;
       state_.apply(move);
-      left += delta;
-    }
-    effort.spend_each(made);
+      return delta;
+    });
     for (std::uint32_t cell = 0; cell < digits_.size(); ++cell)
       genome[state_.var(cell).index] = digit_[state_.digit(cell)];
-    return left - static_cast<std::int64_t>(mistakes);
+    return change;
   }
 
  private:
@@ -97,20 +113,15 @@ class ValueSearch final : public LocalSearch {
                        Effort& effort) override {
     if (frame_->free_cells().empty()) return 0;
     evaluator_.reset(std::vector<Value>(genome.begin(), genome.end()));
-    const std::uint64_t room = effort.room(moves);
-    auto left = static_cast<std::int64_t>(mistakes);
-    std::uint64_t made = 0;
-    for (; made < room && left > 0; ++made) {
+    return descend(mistakes, moves, effort, [&]() -> std::int64_t {
       const std::uint32_t cell = pick(random);
       const Digit digit = problem_.any_other(cell, genome[cell], random);
       const std::int64_t delta = evaluator_.delta(VarId(cell), digit);
-      if (delta > 0) continue;
+      if (delta > 0) return 0;
       evaluator_.assign(VarId(cell), digit);
       genome[cell] = digit;
-      left += delta;
-    }
-    effort.spend_each(made);
-    return left - static_cast<std::int64_t>(mistakes);
+      return delta;
+    });
   }
 
  private:

@@ -181,6 +181,7 @@ TEST(Genetic, BeginsAnewWhereItStandsStill) {
   GeneticParameters parameters;
   parameters.evolution.population = 4;
   parameters.stale = 3;
+  parameters.evolution.memetic_steps = 1;
   Trace trace;
   SearchRequest request;
   request.trace = &trace;
