@@ -45,6 +45,7 @@ SearchRow tabu_row();
 SearchRow ants_row();
 SearchRow bees_row();
 SearchRow genetic_row();
+SearchRow hierarchical_row();
 SearchRow ils_row();
 SearchRow lns_row();
 

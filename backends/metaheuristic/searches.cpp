@@ -5,7 +5,8 @@
 namespace facet::metaheuristic {
 
 std::vector<SearchRow> searches() {
-  return {annealing_row(), tabu_row(), ants_row(), bees_row(), genetic_row(), ils_row(), lns_row()};
+  return {annealing_row(), tabu_row(),         ants_row(), bees_row(),
+          genetic_row(),   hierarchical_row(), ils_row(),  lns_row()};
 }
 
 OptionRow number_row(std::string name, std::string value, const heuristics::Range& range,
