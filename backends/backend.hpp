@@ -30,6 +30,9 @@ struct Capabilities {
   bool traces = false;
   /// Takes BackendOptions::start.
   bool starts = false;
+  /// Never guesses: finds a solution only where all of it follows, so of a model with several none,
+  /// and of any one at most.
+  bool deduces = false;
   /// Each solve starts a program, at some 20 ms, and so does each solution of an enumeration.
   bool child_process = false;
   /// What `Limits::work` counts: "conflicts", "nodes", "evaluations".

@@ -10,6 +10,7 @@
 #include "backends/external/external_backend.hpp"
 #include "backends/heuristic_coloring/heuristic_coloring_backend.hpp"
 #include "backends/heuristic_coloring/mixture_backend.hpp"
+#include "backends/logic/logic_backend.hpp"
 #include "backends/metaheuristic/metaheuristic_backend.hpp"
 #include "backends/portfolio/portfolio_backend.hpp"
 #ifdef FACET_HAVE_CRYPTOMINISAT
@@ -77,6 +78,7 @@ std::vector<RegistryEntry> make_table() {
       present<SatcolBackend>(),
       zykov(),
       present<ExactCoverBackend>(),
+      present<LogicBackend>(),
       present<ExternalBackend>("command"),
   };
   const auto add_all = [&](std::vector<std::shared_ptr<const Backend>> backends) {
