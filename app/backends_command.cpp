@@ -47,6 +47,7 @@ std::string ability_words(const Capabilities& can) {
   add(can.proofs, "writes proofs");
   add(can.threads, "threads");
   add(can.traces, "traces");
+  add(can.deduces, "deduces");
   add(can.child_process, "child process");
   return text;
 }
@@ -101,13 +102,10 @@ Json entry_json(const RegistryEntry& entry) {
   }
   const Capabilities can = entry.backend->capabilities();
   json["version"] = entry.backend->version();
-  json["capabilities"] = {{"complete", can.complete},
-                          {"enumerates", can.enumerates},
-                          {"optimises", can.optimises},
-                          {"seeded", can.seeded},
-                          {"proofs", can.proofs},
-                          {"threads", can.threads},
-                          {"child_process", can.child_process},
+  json["capabilities"] = {{"complete", can.complete},   {"enumerates", can.enumerates},
+                          {"optimises", can.optimises}, {"seeded", can.seeded},
+                          {"proofs", can.proofs},       {"threads", can.threads},
+                          {"deduces", can.deduces},     {"child_process", can.child_process},
                           {"work_unit", can.work_unit}};
   json["options"] = options_json(*entry.backend);
   return json;

@@ -9,8 +9,8 @@ namespace facet::test {
 namespace {
 
 const std::vector<std::string> commands = {
-    "solve",      "count",    "export",     "decode", "check",    "convert",   "info",
-    "crosscheck", "generate", "experiment", "bench",  "backends", "completion"};
+    "solve",    "count", "export",  "decode", "check",      "convert", "info",     "crosscheck",
+    "generate", "rate",  "explain", "hint",   "experiment", "bench",   "backends", "completion"};
 
 TEST(Manual, EveryCommandHasHelpAndAPage) {
   const Result overview = facet({"--help"});
