@@ -5,6 +5,7 @@
 
 #include "backends/backtracking/backtracking_backend.hpp"
 #include "backends/checked_solve.hpp"
+#include "model/error.hpp"
 #include "model/random.hpp"
 #include "problems/sudoku/build.hpp"
 #include "workbench/isomorph.hpp"
@@ -35,7 +36,11 @@ std::optional<SearchRating> search_rating(const sudoku::SudokuPuzzle& puzzle,
       rating.stop = run.stop_reason;
       return std::nullopt;
     }
-    if (!cut) rating.solutions = run.count;
+    if (!cut) {
+      if (rating.solutions && *rating.solutions != run.count)
+        throw UnsoundAnswer("logic and search differ in the number of solutions of " + puzzle.name);
+      rating.solutions = run.count;
+    }
     if (cut) ++result.cut_short;
     result.nodes.push_back(cut ? request.nodes : run.work);
   }
@@ -55,6 +60,8 @@ PuzzleRating rate(const sudoku::SudokuPuzzle& puzzle, const RateRequest& request
   rating.course = logic::deduce(model, request.logic, control);
   rating.stop = rating.course.stop;
   if (!rating.clash.empty()) rating.solutions = 0;
+  // All of it followed from the givens, so there is no other.
+  if (rating.course.solved && !request.logic.assume_unique) rating.solutions = 1;
   const bool stopped = rating.stop != StopReason::Completed && rating.stop != StopReason::WorkLimit;
   if (request.sample > 0 && rating.clash.empty() && !stopped)
     rating.search = search_rating(puzzle, request, rating, control);

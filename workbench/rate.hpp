@@ -41,14 +41,15 @@ struct PuzzleRating {
   logic::Course course;
   /// Of the last sample, if it was not stopped.
   std::optional<SearchRating> search;
-  /// 0, 1 or 2 (more than one) solutions, where the first search knew.
+  /// 0, 1 or 2 (more than one) solutions, where logic or a search knew.
   std::optional<std::uint64_t> solutions;
   /// Where two givens exclude each other.
   std::string clash;
   StopReason stop = StopReason::Completed;
 };
 
-/// Throws InvalidModel where the puzzle is none. The control's limit on work is for the reasoning
+/// Throws InvalidModel where the puzzle is none, UnsoundAnswer where searches and logic differ in
+/// the number of solutions. The control's limit on work is for the reasoning
 /// and does not reach the searches, which have their own.
 PuzzleRating rate(const sudoku::SudokuPuzzle& puzzle, const RateRequest& request,
                   RunControl& control);
