@@ -15,10 +15,9 @@
 namespace facet::workbench {
 namespace {
 
-void judge(const rules::ColoringRules& rules, const Solution& solution, const Backend& backend) {
-  if (const auto wrong = rules::verify(rules, {solution.values.begin(), solution.values.end()})) {
-    throw UnsoundAnswer(backend.name() + " solved the model, but not the graph: " + *wrong);
-  }
+void judge(const std::optional<std::string>& wrong, const Backend& backend) {
+  if (!wrong) return;
+  throw UnsoundAnswer(backend.name() + " solved the model, but not the graph: " + *wrong);
 }
 
 // Where the number is open, what can only find needs room for its first colouring, and the others
@@ -57,7 +56,7 @@ Outcome solve_coloring(const coloring::ColoringProblem& problem, const SolveRequ
   outcome.seconds.encode += build_seconds;
   if (outcome.solution) {
     const Stopwatch checking;
-    judge(rules_of(problem), *outcome.solution, *request.backend);
+    judge(verify(problem, outcome.solution->values), *request.backend);
     outcome.seconds.check += checking.seconds();
     take_coloring(outcome, !problem.colors, *request.backend);
   }
@@ -90,7 +89,7 @@ Outcome count_coloring(const coloring::ColoringProblem& problem, const SolveRequ
   double check_seconds = 0;
   Outcome outcome = count_model(model, request, std::move(token), [&](const Solution& solution) {
     const Stopwatch checking;
-    judge(rules, solution, *request.backend);
+    judge(rules::verify(rules, {solution.values.begin(), solution.values.end()}), *request.backend);
     check_seconds += checking.seconds();
     return true;
   });

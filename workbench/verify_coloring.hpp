@@ -17,8 +17,8 @@ namespace facet::workbench {
 rules::ColoringRules rules_of(const coloring::ColoringProblem& problem);
 
 /// Nothing when the colours answer the problem, else the first thing that is wrong, as
-/// `rules::verify` says it. For many colourings of one graph, `rules_of` once and `rules::verify`
-/// each.
+/// `rules::verify` says it, which is handed the edges a part at a time: O(vertices) memory. For
+/// many colourings of one graph, `rules_of` once and `rules::verify` each.
 std::optional<std::string> verify(const coloring::ColoringProblem& problem,
                                   std::span<const Value> colors);
 

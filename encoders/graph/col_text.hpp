@@ -24,6 +24,7 @@ class ColText {
   /// Precondition: has_header().
   std::size_t vertices() const { return *vertices_; }
   std::size_t header_edges() const { return header_edges_; }
+  const std::string& source() const { return edges_.source(); }
   std::size_t line_number() const { return number_; }
   [[noreturn]] void fail(const std::string& message, std::size_t column = 0) const {
     edges_.fail(number_, column, message);

@@ -21,8 +21,8 @@ namespace facet::graph {
 /// Throws ParseError, with the line, for a self-loop (the hint is --drop-loops), a vertex 0 (a file
 /// that counts from 0), below or above N, an edge before the p line, no or a second p line, more
 /// vertices than the options allow, more words in a line than that, and a line of another kind. M
-/// is not believed. Memory: 8 bytes an edge line and the graph, so 16 an edge where each stands
-/// once; a text without LF stands in memory, too. O(size of the text + m log d).
+/// is not believed. Memory: that of an EdgeList, which becomes the graph; a text without LF stands
+/// beside it. O(size of the text + m log d).
 ReadGraph read_col(std::istream& in, const std::string& source, const ReadOptions& options = {});
 
 /// Reads a .col.b: a line with the length of the preamble, the preamble, then the rows of the lower
@@ -30,6 +30,7 @@ ReadGraph read_col(std::istream& in, const std::string& source, const ReadOption
 /// its p line, whatever its length says (ten public files announce a byte too many). Throws
 /// ParseError for a preamble that is none, a set bit on the diagonal, too few bytes, and a number
 /// of edges that is neither the header's nor half of it: a damaged file shows in nothing else.
+/// Memory: that of an EdgeList and a row. O(size of the file + m log d).
 ReadGraph read_col_b(std::istream& in, const std::string& source, const ReadOptions& options = {});
 
 /// Writes "p edge N M" and each edge once, in increasing order. `names`, where given one for each

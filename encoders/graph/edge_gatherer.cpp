@@ -23,7 +23,7 @@ void EdgeGatherer::admit_vertices(std::size_t count, std::size_t line, std::size
 void EdgeGatherer::add(std::size_t a, std::size_t b, std::size_t line, std::size_t column,
                        std::size_t base) {
   if (a != b) {
-    edges_.emplace_back(Vertex(a), Vertex(b));
+    edges_.add(Vertex(a), Vertex(b));
     return;
   }
   if (!options_.drop_loops) {
@@ -35,22 +35,16 @@ void EdgeGatherer::add(std::size_t a, std::size_t b, std::size_t line, std::size
   if (++loops_ == 1) first_loop_ = line;
 }
 
-void EdgeGatherer::count_from(std::size_t base) {
-  for (auto& [a, b] : edges_) {
-    a = Vertex(a.index - base);
-    b = Vertex(b.index - base);
-  }
-}
-
 ReadGraph EdgeGatherer::finish(std::size_t vertices, std::optional<std::size_t> header_edges,
                                std::string_view one, std::string_view many) {
-  ReadGraph read{Graph(vertices, edges_), header_edges.value_or(0), {}, {}};
-  if (header_edges && *header_edges != added()) {
+  const std::size_t listed = edges_.added();
+  ReadGraph read{Graph(vertices, std::exchange(edges_, {})), header_edges.value_or(0), {}, {}};
+  if (header_edges && *header_edges != listed + loops_) {
     read.warnings.push_back(fmt::format("the header says {}, the file has {}",
                                         counted(*header_edges, "edge", "edges"),
-                                        counted(added(), one, many)));
+                                        counted(listed + loops_, one, many)));
   }
-  const std::size_t repeated = edges_.size() - read.graph.edge_count();
+  const std::size_t repeated = listed - read.graph.edge_count();
   if (repeated > 0) {
     read.warnings.push_back(fmt::format("{} {} an edge", counted(repeated, one, many),
                                         repeated == 1 ? "repeats" : "repeat"));

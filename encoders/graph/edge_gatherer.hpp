@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "encoders/graph/read_graph.hpp"
-#include "model/graph.hpp"
+#include "model/edge_list.hpp"
 
 namespace facet::graph {
 
-/// The edges of a file on their way to a graph, whatever the format. 8 bytes each.
+/// The edges of a file on their way to a graph, whatever the format. Memory: an EdgeList's.
 class EdgeGatherer {
  public:
   EdgeGatherer(std::string source, const ReadOptions& options)
@@ -24,26 +24,27 @@ class EdgeGatherer {
            std::size_t base = 1);
 
   /// All ends so far less by `base`. Precondition: none is below it.
-  void count_from(std::size_t base);
+  void count_from(std::size_t base) { edges_.count_from(base); }
 
   /// How often add() was called.
-  std::size_t added() const { return edges_.size() + loops_; }
+  std::size_t added() const { return edges_.added() + loops_; }
   std::size_t loops() const { return loops_; }
+  const std::string& source() const { return source_; }
   /// Throws ParseError with this source.
   [[noreturn]] void fail(std::size_t line, std::size_t column, const std::string& message) const;
   /// Throws ParseError where the file states more vertices than the options allow.
   void admit_vertices(std::size_t count, std::size_t line, std::size_t column) const;
 
   /// The graph with warnings of a header that states another number than were added, of repeated
-  /// edges (called "edge lines", "entries") and of loops. Precondition: no end at or above
-  /// `vertices`.
+  /// edges (called "edge lines", "entries") and of loops. No edges are left behind. Precondition:
+  /// no end at or above `vertices`.
   ReadGraph finish(std::size_t vertices, std::optional<std::size_t> header_edges,
                    std::string_view one = "edge line", std::string_view many = "edge lines");
 
  private:
   std::string source_;
   ReadOptions options_;
-  std::vector<Graph::Edge> edges_;
+  EdgeList edges_;
   std::size_t loops_ = 0;
   std::size_t first_loop_ = 0;  // its line
 };

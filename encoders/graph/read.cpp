@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "encoders/exchange/text_reader.hpp"
 #include "encoders/graph/col_text.hpp"
@@ -11,20 +12,6 @@
 
 namespace facet::graph {
 namespace {
-
-// Block by block, so that what a stream claims of its size allocates nothing.
-std::string read_all(std::istream& in) {
-  constexpr std::size_t kBlock = std::size_t{1} << 20;
-  std::string text;
-  std::size_t size = 0;
-  while (in) {
-    text.resize(size + kBlock);
-    in.read(text.data() + size, static_cast<std::streamsize>(kBlock));
-    size += static_cast<std::size_t>(in.gcount());
-  }
-  text.resize(size);
-  return text;
-}
 
 // The lines of a text, a block at a time: only a line that is longer takes more. A CR is a blank,
 // but the end of a line where there is no LF in all of the text, which then stands in memory.
@@ -76,11 +63,32 @@ class Lines {
   char end_ = '\n';
 };
 
-std::string_view take_line(std::string_view& text) {
-  const std::size_t end = text.find('\n');
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+// The lines in front of the bits. What goes on for long without an end is none.
+std::string preamble_line(std::istream& in, const ColText& preamble) {
+  constexpr std::size_t most = std::size_t{1} << 20;
+  std::string line;
+  for (char c = 0; in.get(c) && c != '\n'; line += c) {
+    if (line.size() == most) {
+      throw ParseError(preamble.source(), preamble.line_number() + 1, 1,
+                       "found a line of more than " + std::to_string(most) +
+                           " bytes, expected one of the preamble");
+    }
+  }
   return line;
+}
+
+// To the p line, whatever length is stated.
+void take_preamble(std::istream& in, ColText& preamble) {
+  const std::string first = preamble_line(in, preamble);
+  if (!exchange::to_integer(exchange::trimmed(first))) {
+    throw ParseError(preamble.source(), 1, 0,
+                     "found \"" + std::string(exchange::trimmed(first).substr(0, 20)) +
+                         "\", expected the length of the preamble");
+  }
+  preamble.take({});  // the line above counts
+  while (in && !preamble.has_header())
+    preamble.take(preamble_line(in, preamble));
+  if (!preamble.has_header()) throw ParseError(preamble.source(), 0, 0, "found no p line");
 }
 
 std::uint64_t row_bytes(std::uint64_t row) {
@@ -91,6 +99,47 @@ std::uint64_t matrix_bytes(std::uint64_t vertices) {
   // Rows come in eights of equal length: 1 byte each, 2 bytes each, ...
   const std::uint64_t full = vertices / 8;
   return 4 * full * (full + 1) + (vertices % 8) * (full + 1);
+}
+
+// Row by row, so that what a header claims allocates nothing.
+void take_triangle(std::istream& in, std::size_t vertices, EdgeGatherer& edges) {
+  std::vector<char> row;
+  std::vector<std::size_t> loops;  // told last: a file that is cut off holds anything
+  std::uint64_t before = 0;
+  for (std::size_t i = 0; i < vertices; ++i) {
+    row.resize(row_bytes(i));
+    in.read(row.data(), static_cast<std::streamsize>(row.size()));
+    const auto there = static_cast<std::uint64_t>(in.gcount());
+    if (there < row.size()) {
+      edges.fail(0, 0,
+                 "found " + std::to_string(before + there) + " bytes of edges, expected " +
+                     std::to_string(matrix_bytes(vertices)) + " for " + std::to_string(vertices) +
+                     " vertices");
+    }
+    before += there;
+    // The highest bit first; those behind the diagonal mean nothing.
+    for (std::size_t j = 0; j <= i; ++j) {
+      const auto bits = static_cast<unsigned char>(row[j / 8]);
+      if (((bits >> (7 - j % 8)) & 1U) == 0) continue;
+      if (i == j) {
+        loops.push_back(i);
+      } else {
+        edges.add(i, j, 0, 0);
+      }
+    }
+  }
+  for (const std::size_t v : loops)
+    edges.add(v, v, 0, 0);
+}
+
+std::uint64_t skip_to_end(std::istream& in) {
+  std::vector<char> block(std::size_t{1} << 16);
+  std::uint64_t skipped = 0;
+  while (in) {
+    in.read(block.data(), static_cast<std::streamsize>(block.size()));
+    skipped += static_cast<std::uint64_t>(in.gcount());
+  }
+  return skipped;
 }
 
 }  // namespace
@@ -104,35 +153,11 @@ ReadGraph read_col(std::istream& in, const std::string& source, const ReadOption
 }
 
 ReadGraph read_col_b(std::istream& in, const std::string& source, const ReadOptions& options) {
-  const std::string text = read_all(in);
-  std::string_view rest = text;
-  const std::string_view first = exchange::trimmed(take_line(rest));
-  if (!exchange::to_integer(first)) {
-    throw ParseError(
-        source, 1, 0,
-        "found \"" + std::string(first.substr(0, 20)) + "\", expected the length of the preamble");
-  }
   ColText preamble(source, options);
-  preamble.take({});  // the line above counts
-  while (!rest.empty() && !preamble.has_header())
-    preamble.take(take_line(rest));
-  if (!preamble.has_header()) throw ParseError(source, 0, 0, "found no p line");
-
+  take_preamble(in, preamble);
   const std::size_t n = preamble.vertices();
-  const std::uint64_t needed = matrix_bytes(n);
-  if (rest.size() < needed) {
-    throw ParseError(source, 0, 0,
-                     "found " + std::to_string(rest.size()) + " bytes of edges, expected " +
-                         std::to_string(needed) + " for " + std::to_string(n) + " vertices");
-  }
   EdgeGatherer edges(source, options);
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j <= i; ++j) {
-      const auto byte = static_cast<unsigned char>(rest[j / 8]);
-      if (((byte >> (7 - j % 8)) & 1U) != 0) edges.add(i, j, 0, 0);
-    }
-    rest.remove_prefix(row_bytes(i));
-  }
+  take_triangle(in, n, edges);
   const std::size_t stated = preamble.header_edges();
   if (stated != edges.added() && stated != 2 * edges.added()) {
     edges.fail(0, 0,
@@ -141,9 +166,8 @@ ReadGraph read_col_b(std::istream& in, const std::string& source, const ReadOpti
   }
   ReadGraph read = edges.finish(n, std::nullopt);
   read.header_edges = stated;
-  if (!rest.empty()) {
-    read.warnings.push_back(counted(rest.size(), "byte", "bytes") + " after the edges ignored");
-  }
+  if (const std::uint64_t rest = skip_to_end(in); rest > 0)
+    read.warnings.push_back(counted(rest, "byte", "bytes") + " after the edges ignored");
   return read;
 }
 

@@ -32,6 +32,12 @@ std::vector<Vertex> peel(const Graph& graph, std::size_t colors) {
 Core core(const Graph& graph, std::size_t colors) {
   Core result;
   result.removed = peel(graph, colors);
+  if (result.removed.empty()) {
+    for (std::size_t v = 0; v < graph.vertex_count(); ++v)
+      result.kept.emplace_back(v);
+    result.graph = graph;
+    return result;
+  }
   std::vector<std::uint32_t> name(graph.vertex_count(), 0);
   for (const Vertex v : result.removed)
     name[v.index] = kNoColor;
@@ -40,12 +46,12 @@ Core core(const Graph& graph, std::size_t colors) {
     name[v] = static_cast<std::uint32_t>(result.kept.size());
     result.kept.emplace_back(v);
   }
-  std::vector<Graph::Edge> edges;
+  EdgeList edges;
   graph.for_each_edge([&](Vertex a, Vertex b) {
     if (name[a.index] == kNoColor || name[b.index] == kNoColor) return;
-    edges.emplace_back(Vertex(name[a.index]), Vertex(name[b.index]));
+    edges.add(Vertex(name[a.index]), Vertex(name[b.index]));
   });
-  result.graph = Graph(result.kept.size(), edges);
+  result.graph = Graph(result.kept.size(), std::move(edges));
   return result;
 }
 

@@ -165,6 +165,16 @@ TEST(Col, lines_may_lie_anywhere_in_a_long_text) {
   }
 }
 
+TEST(Col, numbers_beyond_32_bits_do_not_wrap) {
+  EXPECT_EQ(error_of([] { col("p edge 2 1\ne 1 4294967298\n"); }).substr(0, 13), "g.col:2:5: fo");
+  EXPECT_EQ(error_of([] { col("p edge 4294967298 1\n"); }),
+            "g.col:1:8: found 4294967298 vertices, expected at most 10000000");
+  EXPECT_EQ(error_of([] { col("p edge 2 1\ne 1 18446744073709551618\n"); }).substr(0, 13),
+            "g.col:2:5: fo");
+  EXPECT_EQ(error_of([] { col(std::string("p edge 2 1\ne 1\0 2\n", 18)); }).substr(0, 13),
+            "g.col:2:3: fo");
+}
+
 TEST(Col, a_header_that_claims_much_allocates_nothing) {
   EXPECT_EQ(error_of([] { col("p edge 1000000000 1\n"); }),
             "g.col:1:8: found 1000000000 vertices, expected at most 10000000");
@@ -231,6 +241,42 @@ TEST(ColB, damage_is_refused) {
             std::string::npos);
   EXPECT_EQ(col_b("11\np edge 3 2\n" + bytes + "zz").warnings,
             Strings{"2 bytes after the edges ignored"});
+}
+
+// Every text that is cut off, and every one with a byte more: a graph or one error, and the whole
+// file alone is the graph.
+TEST(ColB, cut_anywhere_it_is_refused_with_what_is_there) {
+  Random random(6);
+  const Graph graph = random_graph(random, 20, 0.5);
+  std::ostringstream out;
+  write_col_b(graph, out, {{"some graph"}});
+  const std::string text = out.str();
+  for (std::size_t size = 0; size < text.size(); ++size) {
+    const std::string error = error_of([&] { col_b(text.substr(0, size)); });
+    EXPECT_TRUE(error.starts_with("g.col.b")) << size << error;
+    EXPECT_NE(error.find("found"), std::string::npos) << error;
+  }
+  EXPECT_EQ(col_b(text).graph, graph);
+}
+
+TEST(ColB, nothing_is_kept_of_what_has_no_end) {
+  const std::string endless(3U << 20U, 'x');
+  EXPECT_EQ(error_of([&] { col_b(endless); }),
+            "g.col.b:1:1: found a line of more than 1048576 bytes, expected one of the preamble");
+  EXPECT_EQ(error_of([&] { col_b("20\nc " + endless); }),
+            "g.col.b:2:1: found a line of more than 1048576 bytes, expected one of the preamble");
+  EXPECT_EQ(error_of([&] { col_b(std::string(5000, '\0')); }).substr(0, 17), "g.col.b:1: found ");
+  EXPECT_EQ(error_of([&] { col_b("20\nc no p line"); }), "g.col.b: found no p line");
+  // Counts beyond 32 and 64 bits.
+  EXPECT_EQ(error_of([&] { col_b("20\np edge 4294967297 1\n\x40"); }),
+            "g.col.b:2:8: found 4294967297 vertices, expected at most 10000000");
+  EXPECT_EQ(error_of([&] { col_b("20\np edge 1000000000000 1\n\x40"); }),
+            "g.col.b:2:8: found 1000000000000 vertices, expected at most 10000000");
+  EXPECT_EQ(error_of([&] { col_b("20\np edge 2 4294967297\n" + std::string("\x00\x80", 2)); }),
+            "g.col.b: found 1 edges, expected the 4294967297 of the header");
+  EXPECT_NE(
+      error_of([&] { col_b("20\np edge 2 99999999999999999999\n" + std::string("\x00\x80", 2)); }),
+      "no error");
 }
 
 }  // namespace

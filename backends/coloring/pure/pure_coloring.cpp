@@ -33,14 +33,46 @@ std::optional<std::string> objective_fault(const Model& model) {
 }
 
 Graph graph_of(const PrimalGraph& primal) {
-  std::vector<Graph::Edge> edges;
+  EdgeList edges;
   edges.reserve(edge_count(primal));
   for (std::uint32_t v = 0; v < vertex_count(primal); ++v) {
     for (const std::uint32_t w : neighbours(primal, v)) {
-      if (v < w) edges.emplace_back(Vertex(v), Vertex(w));
+      if (v < w) edges.add(Vertex(v), Vertex(w));
     }
   }
-  return Graph(vertex_count(primal), edges);
+  return Graph(vertex_count(primal), std::move(edges));
+}
+
+PrimalGraph without_edges(std::size_t vertices) {
+  const std::vector<std::pair<std::uint32_t, std::uint32_t>> none;
+  return {boost::edges_are_sorted, none.begin(), none.end(), static_cast<std::uint32_t>(vertices)};
+}
+
+// The graph that the model is about as it stands: its one constraint names the variables in their
+// order, and each has the same two values or more. Null where there is more to it.
+const Graph* graph_said(const Model& model) {
+  if (model.constraint_count() != 1) return nullptr;
+  const auto* edges = std::get_if<DifferentOnEdges>(&model.constraint(ConstraintId(0)));
+  if (edges == nullptr || edges->vars.size() != model.variable_count()) return nullptr;
+  for (std::size_t v = 0; v < edges->vars.size(); ++v) {
+    if (edges->vars[v] != VarId(v)) return nullptr;
+  }
+  const auto domains = model.domains();
+  const auto alike = [&](const Domain& d) { return d == domains.front() && d.size() > 1; };
+  return !domains.empty() && std::ranges::all_of(domains, alike) ? &edges->graph : nullptr;
+}
+
+// What `encode` makes of such a model, but for the edges, of which it would make a copy.
+PureColoring as_said(const Model& model, const Graph& graph) {
+  PureColoring result;
+  result.graph = graph;
+  result.minimises = model.objective().has_value();
+  result.instance.graph = without_edges(graph.vertex_count());
+  model.domains().front().for_each([&](Value value) { result.instance.values.push_back(value); });
+  result.instance.vertex_of.resize(graph.vertex_count());
+  std::iota(result.instance.vertex_of.begin(), result.instance.vertex_of.end(), 0U);
+  if (result.minimises) result.instance.minimised = result.instance.vertex_of;
+  return result;
 }
 
 }  // namespace
@@ -60,6 +92,7 @@ std::optional<Unsupported> pure_refusal(const Model& model) {
 
 std::variant<PureColoring, SolveResult> pure_coloring(const Model& model,
                                                       const RunControl& control) {
+  if (const Graph* graph = graph_said(model)) return as_said(model, *graph);
   SolveResult ended;
   const auto memory = control.limits().memory_bytes;
   if (memory && memory_estimate(model, contracted) > *memory) {
@@ -77,6 +110,7 @@ std::variant<PureColoring, SolveResult> pure_coloring(const Model& model,
       return ended;
     }
     result.graph = graph_of(result.instance.graph);
+    result.instance.graph = without_edges(result.graph.vertex_count());
     return result;
   } catch (const EncodeStopped&) {
     ended.stop_reason = control.stop().value_or(StopReason::Cancelled);

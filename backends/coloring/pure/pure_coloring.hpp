@@ -18,7 +18,9 @@ namespace facet::coloring {
 /// is a solution, and the other way round. Givens and lists are edges to colour vertices, which are
 /// a clique; variables with the same given are one vertex.
 struct PureColoring {
+  /// Its graph has the vertices alone.
   Instance instance;
+  /// Shared with the model's constraint where that says it as it is.
   Graph graph;
   /// As few colours as possible are asked for; else any colouring with instance.colors() of them.
   bool minimises = false;
