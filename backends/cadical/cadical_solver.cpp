@@ -172,6 +172,14 @@ void CadicalSolver::add(std::span<const cnf::Literal> clause) {
   solver.add(0);
 }
 
+void CadicalSolver::reserve(cnf::BoolVar last) {
+#ifdef FACET_CADICAL_HAS_RESIZE
+  implementation_->solver.resize(last);
+#else
+  implementation_->solver.reserve(last);
+#endif
+}
+
 CadicalSolver::Answer CadicalSolver::solve(const RunControl& control,
                                            std::optional<std::uint64_t> work) {
   Implementation& self = *implementation_;

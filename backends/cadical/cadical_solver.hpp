@@ -32,6 +32,7 @@ class CadicalSolver final : public sat::Solver {
   ~CadicalSolver() override;
 
   void add(std::span<const cnf::Literal> clause) override;
+  void reserve(cnf::BoolVar last) override;
   Answer solve(const RunControl& control, std::optional<std::uint64_t> work) override;
   StopReason stop_reason() const override;
 

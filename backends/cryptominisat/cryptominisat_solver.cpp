@@ -3,6 +3,7 @@
 #include <cryptominisat5/cryptominisat.h>
 #include <algorithm>
 #include <atomic>
+#include <cstdlib>
 #include <limits>
 #include <new>
 
@@ -36,21 +37,29 @@ CryptominisatSolver::CryptominisatSolver(const Settings& settings)
 
 CryptominisatSolver::~CryptominisatSolver() = default;
 
+void CryptominisatSolver::reserve(cnf::BoolVar last) {
+  CMSat::SATSolver& solver = implementation_->solver;
+  const auto variables = static_cast<std::uint32_t>(last);
+  try {
+    if (variables > solver.nVars()) solver.new_vars(variables - solver.nVars());
+  } catch (const CMSat::TooManyVarsError&) {
+    throw std::bad_alloc();
+  }
+}
+
 void CryptominisatSolver::add(std::span<const cnf::Literal> clause) {
   Implementation& self = *implementation_;
   self.clause.clear();
-  std::uint32_t variables = 0;
+  cnf::BoolVar last = 0;
   for (const cnf::Literal literal : clause) {
     self.clause.push_back(literal_of(literal));
-    variables = std::max(variables, self.clause.back().var() + 1);
+    last = std::max(last, std::abs(literal));
   }
+  // An encoding numbers a model's propositions before its first clause, so there are few of these
+  // that do anything.
+  reserve(last);
   try {
-    // An encoding numbers a model's propositions before its first clause, so there are few of these
-    // calls.
-    if (variables > self.solver.nVars()) self.solver.new_vars(variables - self.solver.nVars());
     self.solver.add_clause(self.clause);
-  } catch (const CMSat::TooManyVarsError&) {
-    throw std::bad_alloc();
   } catch (const CMSat::TooLongClauseError&) {
     throw std::bad_alloc();
   }

@@ -25,6 +25,7 @@ class CryptominisatSolver final : public sat::Solver {
   ~CryptominisatSolver() override;
 
   void add(std::span<const cnf::Literal> clause) override;
+  void reserve(cnf::BoolVar last) override;
   Answer solve(const RunControl& control, std::optional<std::uint64_t> work) override;
   StopReason stop_reason() const override;
   sat::Truth truth(cnf::BoolVar count) const override;

@@ -85,6 +85,8 @@ Result run(Session& session, const RunControl& control, Search&& search) {
     result.solve_seconds = solving.seconds();
     result.work = session.work();
     result.statistics = session.statistics();
+    for (const std::string& warning : session.warnings())
+      result.warnings.push_back(warning);
     return result;
   } catch (const std::bad_alloc&) {
     return stopped_early<Result>(StopReason::MemoryLimit);

@@ -1,6 +1,8 @@
 #include "backends/sat/session.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <functional>
 #include <utility>
 
 #include "backends/sat/cnf_options.hpp"
@@ -10,20 +12,53 @@
 namespace facet::sat {
 namespace {
 
+using Poll = std::function<bool()>;
+
 // Gives each clause to the solver and to the record by which its models are checked.
 class SolverSink final : public cnf::ClauseSink {
  public:
-  SolverSink(Solver& solver, ClauseRecord& record) : solver_(solver), record_(record) {}
+  SolverSink(Solver& solver, ClauseRecord& record, const Poll& poll)
+      : solver_(solver), record_(record), poll_(poll) {}
   using ClauseSink::add;
   void add(std::span<const cnf::Literal> clause) override {
+    cnf::BoolVar last = 0;
+    for (const cnf::Literal literal : clause)
+      last = std::max(last, std::abs(literal));
+    if (last > known_) make_known(last);
     solver_.add(clause);
     record_.add(clause);
   }
 
  private:
+  // A helper may be the first to be named behind a hundred million propositions, for which a solver
+  // takes gigabytes at once; in steps, between them the limits are looked at.
+  void make_known(cnf::BoolVar last) {
+    constexpr cnf::BoolVar step = 1 << 20;
+    while (last - known_ > step) {
+      if (poll_()) throw cnf::EncodeStopped{};
+      known_ += step;
+      solver_.reserve(known_);
+    }
+    known_ = last;
+  }
+
   Solver& solver_;
   ClauseRecord& record_;
+  const Poll& poll_;
+  cnf::BoolVar known_ = 0;
 };
+
+// What a formula may take where no memory limit says otherwise.
+constexpr std::uint64_t most_without_limit = std::uint64_t{8} << 30;
+// Models with fewer values are not counted without a limit, which would cost a puzzle its time.
+constexpr std::size_t few_values = 1 << 17;
+
+bool has_many_values(const Model& model) {
+  std::size_t values = 0;
+  for (const Domain& domain : model.domains())
+    values += domain.size();
+  return values > few_values;
+}
 
 }  // namespace
 
@@ -34,21 +69,34 @@ Session::Session(const Model& model, const cnf::EncodeOptions& encoding, Solver&
 std::optional<StopReason> Session::load(const RunControl& control) {
   std::optional<StopReason> stopped = control.stop();
   if (stopped) return stopped;
-  const auto memory = memory_left(control.limits());
-  const auto poll = [&] {
+  const Poll poll = [&] {
     stopped = control.stop();
     return stopped.has_value();
   };
-  SolverSink sink(solver_, record_);
+  SolverSink sink(solver_, record_, poll);
   try {
-    if (memory && formula_memory(cnf::count(model_, encoding_, poll)) > *memory)
-      return StopReason::MemoryLimit;
+    if (!fits(control, poll)) return StopReason::MemoryLimit;
     encoded_ = cnf::encode(model_, encoding_, sink, poll);
   } catch (const cnf::EncodeStopped&) {
     return stopped;
   }
   propositions_ = sink.variable_count();
   return std::nullopt;
+}
+
+bool Session::fits(const RunControl& control, const std::function<bool()>& poll) {
+  const auto left = memory_left(control.limits());
+  if (!left && !has_many_values(model_)) return true;
+  const cnf::Counts counts = cnf::count(model_, encoding_, poll);
+  const std::uint64_t bytes = formula_memory(counts);
+  const std::uint64_t most = left.value_or(most_without_limit);
+  if (bytes <= most) return true;
+  warnings_.push_back("a formula of " + std::to_string(counts.variables) + " variables and " +
+                      std::to_string(counts.clauses) + " clauses may take " +
+                      std::to_string(bytes >> 20U) + " MiB, " +
+                      (left ? "the memory limit leaves " + std::to_string(*left >> 20U) + " MiB"
+                            : "more than is taken without a memory limit"));
+  return false;
 }
 
 Solver::Answer Session::solve(const RunControl& control) {

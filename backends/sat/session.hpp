@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,8 +19,11 @@ class Session {
   /// Model and solver must outlive the session. `name` is what messages call the solver.
   Session(const Model& model, const cnf::EncodeOptions& encoding, Solver& solver, std::string name);
 
-  /// Makes the clauses. Nothing when all are in the solver, else why not.
+  /// Makes the clauses. Nothing when all are in the solver, else why not. What would not fit the
+  /// memory limit, or 8 GiB where there is none, is not begun.
   std::optional<StopReason> load(const RunControl& control);
+  /// What load() has to say of a formula that did not fit.
+  const std::vector<std::string>& warnings() const { return warnings_; }
 
   Solver::Answer solve(const RunControl& control);
   /// What the propositions say of the model's variables. Valid once load() has made the clauses.
@@ -40,6 +44,8 @@ class Session {
   std::vector<Statistic> statistics() const;
 
  private:
+  bool fits(const RunControl& control, const std::function<bool()>& poll);
+
   const Model& model_;
   cnf::EncodeOptions encoding_;
   Solver& solver_;
@@ -47,6 +53,7 @@ class Session {
   ClauseRecord record_;
   cnf::Encoded encoded_;
   cnf::BoolVar propositions_ = 0;
+  std::vector<std::string> warnings_;
 };
 
 }  // namespace facet::sat

@@ -24,6 +24,9 @@ class Solver {
   Solver& operator=(const Solver&) = delete;
 
   virtual void add(std::span<const cnf::Literal> clause) = 0;
+  /// Makes the propositions up to `last` known, as the first clause with `last` would. Their memory
+  /// is all that this takes.
+  virtual void reserve(cnf::BoolVar last) = 0;
 
   /// At most `work` more of what work() counts, where given. The control is looked at for its token
   /// and deadline, also while the solver simplifies; its other limits are the caller's.

@@ -27,6 +27,26 @@ TEST(Count, SaysExactlyOrAtLeast) {
   }
 }
 
+// Tens of millions of propositions, which a solver would take gigabytes for at one clause.
+TEST(Count, MoreColoursThanAnybodyNeedsAreUnderTheLimits) {
+  const Folder folder;
+  const std::string graph = folder / "q.col";
+  ASSERT_EQ(facet({"generate", "graph", "--family", "queen", "--rows", "7", "-o", graph}).code, 0);
+  const Result refused = facet({"count", graph, "--k", "1000000", "--backend", "cadical"});
+  EXPECT_EQ(refused.code, 3) << refused.out;
+  EXPECT_NE(refused.out.find("UNKNOWN (memory limit)"), std::string::npos) << refused.out;
+  EXPECT_NE(refused.err.find("more than is taken without a memory limit"), std::string::npos)
+      << refused.err;
+  EXPECT_LT(refused.seconds, 10);
+  EXPECT_LT(refused.peak_bytes, 1UL << 30U);
+  const Result stopped =
+      facet({"count", graph, "--k", "150000", "--backend", "cadical", "--time-limit", "300ms"});
+  EXPECT_EQ(stopped.code, 3) << stopped.out;
+  EXPECT_NE(stopped.out.find("UNKNOWN (time limit)"), std::string::npos) << stopped.out;
+  EXPECT_LT(stopped.seconds, 10);
+  EXPECT_LT(stopped.peak_bytes, 3UL << 30U);
+}
+
 TEST(Count, TheBoxRuleDecidesUniqueness) {
   EXPECT_EQ(counted("box_rule_needed.sdk", "2"), "exactly 1\n");
   EXPECT_EQ(counted("box_rule_needed.sdk", "2", {"--latin"}), "at least 2\n");
