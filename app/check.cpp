@@ -122,7 +122,7 @@ ExitCode run_check(const Arguments& arguments, Session& session) {
                  },
                  [&](const sudoku::Board& board) { return check_board(board, answer, session); },
                  [&](const FormulaInput& formula) {
-                   return check_claim(formula, read_solver_output(answer, session));
+                   return check_claim(formula, read_solver_output(answer, session, &formula));
                  },
                  [&](const ModelInput&) -> Verdict {
                    throw OptionError(

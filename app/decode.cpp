@@ -203,9 +203,10 @@ Decoded decode_any(const Instance& instance, const cnf::Answer& answer, const Ar
 }
 
 // The answer to another export is no fault of the answer alone.
-cnf::Answer read_cnf_answer(const std::string& path, const Arguments& arguments, Session& session) {
+cnf::Answer read_cnf_answer(const std::string& path, const FormulaInput* formula,
+                            const Arguments& arguments, Session& session) {
   try {
-    return read_solver_output(path, session);
+    return read_solver_output(path, session, formula);
   } catch (const ParseError& error) {
     const std::string text = error.what();
     if (!arguments.given("from") && text.find("found 'col'") != std::string::npos)
@@ -238,7 +239,8 @@ Decoded decode(const Instance& instance, const std::string& answer_path, const A
                Session& session) {
   const std::string from = arguments.text("from");
   if (from == "cnf") {
-    const cnf::Answer answer = read_cnf_answer(answer_path, arguments, session);
+    const cnf::Answer answer = read_cnf_answer(
+        answer_path, std::get_if<FormulaInput>(&instance.content), arguments, session);
     return decode_any(instance, answer, arguments, session);
   }
   if (arguments.given("map")) throw OptionError("--map is for CNF answers alone");

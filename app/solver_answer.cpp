@@ -95,10 +95,14 @@ sudoku::SudokuGrid read_grid(const std::string& path, const sudoku::SudokuPuzzle
   return answer.givens;
 }
 
-cnf::Answer read_solver_output(const std::string& path, Session& session) {
+cnf::Answer read_solver_output(const std::string& path, Session& session,
+                               const FormulaInput* formula) {
   InputFile file(path, session.interrupts, InputFile::of_one_answer);
   const bool bare = all_integers(file.first_line());
-  cnf::Answer answer = cnf::read_answer(file.stream(), file.name(), bare);
+  cnf::Answer answer = formula == nullptr
+                           ? cnf::read_answer(file.stream(), file.name(), bare)
+                           : cnf::read_answer(file.stream(), file.name(), bare,
+                                              formula->document.formula.variable_count());
   for (const std::string& warning : answer.warnings)
     session.messages.warning(warning);  // names the file itself
   return answer;

@@ -15,8 +15,10 @@ namespace facet::app {
 sudoku::SudokuGrid read_grid(const std::string& path, const sudoku::SudokuPuzzle& puzzle,
                              const Arguments& arguments, Session& session);
 
-/// A SAT solver's output, with its warnings reported. Throws ParseError.
-cnf::Answer read_solver_output(const std::string& path, Session& session);
+/// A SAT solver's output, with its warnings reported. Throws ParseError; also for a variable that
+/// the formula, where there is one, has not.
+cnf::Answer read_solver_output(const std::string& path, Session& session,
+                               const FormulaInput* formula = nullptr);
 
 /// The verdict of an answer that is not "satisfiable": UNSATISFIABLE (exit 4), UNKNOWN (exit 3).
 Verdict status_verdict(const cnf::Answer& answer);

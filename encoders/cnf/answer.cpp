@@ -1,6 +1,7 @@
 #include "encoders/cnf/answer.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <unordered_set>
 
@@ -22,8 +23,8 @@ std::optional<AnswerStatus> status_of(std::string_view word) {
 
 class AnswerParser {
  public:
-  AnswerParser(std::istream& in, const std::string& source, bool bare)
-      : reader_(in, source), bare_(bare) {
+  AnswerParser(std::istream& in, const std::string& source, bool bare, BoolVar last)
+      : reader_(in, source), last_(std::min(last, kLast)), bare_(bare) {
     answer_.source = source;
   }
 
@@ -66,8 +67,9 @@ class AnswerParser {
       if (ended_) reader_.fail(token, "no literal after the final 0");
       if (literal == 0) {
         ended_ = true;
-      } else if (literal == kPastLast || literal == -kPastLast) {
-        reader_.fail(token, "a variable below 2147483647");
+      } else if (literal > last_ || literal < -last_) {
+        reader_.fail(token, last_ == 0 ? "0, as the formula has no variables"
+                                       : "a variable up to " + std::to_string(last_));
       } else {
         if (!seen_.insert(literal).second) continue;
         if (seen_.contains(-literal)) reader_.fail(token, "a variable with one sign only");
@@ -119,9 +121,11 @@ class AnswerParser {
 
   void warn(const std::string& text) { answer_.warnings.push_back(reader_.source() + ": " + text); }
 
-  static constexpr std::int64_t kPastLast = 2147483647;
+  // Numbers beyond read as the one after it.
+  static constexpr BoolVar kLast = std::numeric_limits<BoolVar>::max() - 1;
 
   TokenReader reader_;
+  std::int64_t last_;
   Answer answer_;
   bool has_status_ = false;
   bool bare_;  // MiniSat's file: the model has no "v" before it
@@ -134,8 +138,8 @@ class AnswerParser {
 
 }  // namespace
 
-Answer read_answer(std::istream& in, const std::string& source, bool bare) {
-  return AnswerParser(in, source, bare).run();
+Answer read_answer(std::istream& in, const std::string& source, bool bare, BoolVar last) {
+  return AnswerParser(in, source, bare, last).run();
 }
 
 }  // namespace facet::cnf

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -25,12 +26,13 @@ struct Answer {
 /// over with a warning, as is a model without its final 0.
 ///
 /// Throws ParseError for text without a status ("found no status line"), two that differ, an
-/// unknown one, a word in a model that is no literal, a variable with both signs, literals after
-/// the final 0, and a model beside a status other than satisfiable. Nothing here says that the
-/// model is one: see formula_check.hpp.
+/// unknown one, a word in a model that is no literal, a variable with both signs or above `last`
+/// (the formula's last one, where it is known), literals after the final 0, and a model beside a
+/// status other than satisfiable. Nothing here says that the model is one: see formula_check.hpp.
 ///
 /// With `bare`, which is for text that begins with a line of integers, the literals may stand
 /// alone, as facet solve prints them: a model, if they end in 0.
-Answer read_answer(std::istream& in, const std::string& source, bool bare = false);
+Answer read_answer(std::istream& in, const std::string& source, bool bare = false,
+                   BoolVar last = std::numeric_limits<BoolVar>::max() - 1);
 
 }  // namespace facet::cnf

@@ -246,6 +246,21 @@ TEST(DecodeNearIntegers, AreRoundedAndVerified) {
   EXPECT_EQ(clash.out.rfind("INVALID: r1c", 0), 0U) << clash.out;
 }
 
+TEST(Decode, AVariableAboveTheHeadersNumberIsRefusedWithItsPlace) {
+  const Folder folder;
+  write_file(folder / "f.cnf", "p cnf 3 2\n1 2 0\n-3 0\n");
+  for (const std::string command : {"decode", "check"}) {
+    const auto run = [&](const std::string& answer) {
+      return facet({command, folder / "f.cnf", "-"}, {.input = answer});
+    };
+    EXPECT_EQ(run("s SATISFIABLE\nv 1 -2 -3 0\n").code, 0) << command;
+    const Result result = run("s SATISFIABLE\nv 1 -2\nv -4 0\n");
+    EXPECT_EQ(result.code, 2) << command;
+    EXPECT_TRUE(result.out.empty());
+    EXPECT_EQ(result.err, "error: standard input:3:3: found '-4', expected a variable up to 3\n");
+  }
+}
+
 TEST(Decode, AColouringWithoutItsFormatIsToldWhichOne) {
   const std::string colors = "c by another program\ns col 9\nl 1 1\n";
   const Result decoded = facet({"decode", data("unique.sdk"), "-"}, {.input = colors});

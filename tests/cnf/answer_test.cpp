@@ -77,6 +77,26 @@ TEST(Answer, StatusesWithoutAModel) {
   EXPECT_EQ(read("s SATISFIABLE\nv 0\n").literals.size(), 0U);
 }
 
+TEST(Answer, AVariableThatTheFormulaHasNotIsAnError) {
+  const auto read_of = [](const std::string& text, BoolVar last) {
+    std::istringstream in(text);
+    try {
+      return std::to_string(read_answer(in, "a.out", false, last).literals.size());
+    } catch (const ParseError& error) {
+      return std::string(error.what());
+    }
+  };
+  EXPECT_EQ(read_of("s SATISFIABLE\nv 1 -7 0\n", 7), "2");
+  EXPECT_EQ(read_of("s SATISFIABLE\nv 1 -8 0\n", 7),
+            "a.out:2:5: found '-8', expected a variable up to 7");
+  EXPECT_EQ(read_of("SAT\n1 8 0\n", 7), "a.out:2:3: found '8', expected a variable up to 7");
+  EXPECT_EQ(read_of("s SATISFIABLE\nv 1 0\n", 0),
+            "a.out:2:3: found '1', expected 0, as the formula has no variables");
+  EXPECT_EQ(read_of("s SATISFIABLE\nv 2147483646 0\n", 2147483647), "1");
+  EXPECT_EQ(read_of("s SATISFIABLE\nv 2147483647 0\n", 2147483647),
+            "a.out:2:3: found '2147483647', expected a variable up to 2147483646");
+}
+
 TEST(Answer, NoStatusIsAnError) {
   for (const std::string text : {"", "\n\n", "c only a comment\n", "v 1 2 0\n"}) {
     EXPECT_NE(error_of(text).find("found no status line"), std::string::npos) << text;
