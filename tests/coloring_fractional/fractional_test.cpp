@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 
+#include "backends/coloring/fractional/branch_and_price.hpp"
 #include "heuristics/coloring/greedy.hpp"
 #include "model/random.hpp"
 #include "proof/coloring/check_witness.hpp"
@@ -86,6 +87,23 @@ void expect_number(const Graph& graph, double number) {
   const auto report = proof::check(plain(graph), *result.witness);
   EXPECT_EQ(report.verdict, proof::Verdict::Verified) << report.text;
   EXPECT_EQ(report.bound, result.bound);
+}
+
+TEST_F(Fractional, rows_that_the_memory_limit_has_no_room_for_are_not_made) {
+  EdgeList edges;
+  for (std::size_t v = 1; v < 6000; ++v)
+    edges.add(Vertex(v - 1), Vertex(v));
+  const Graph path(6000, std::move(edges));
+  for (const std::uint64_t limit : {std::uint64_t{1} << 20U, std::uint64_t{8} << 20U}) {
+    RunControl control(Limits{.memory_bytes = limit});
+    const FractionalResult result = fractional_bound(path, {}, control);
+    EXPECT_EQ(result.stop_reason, StopReason::MemoryLimit);
+    EXPECT_EQ(result.bound, 0U);
+    EXPECT_EQ(result.work, 0U);
+    const BranchAndPriceResult tree = branch_and_price(path, {}, control);
+    EXPECT_EQ(tree.stop_reason, StopReason::MemoryLimit);
+    EXPECT_EQ(tree.bound, 0U);
+  }
 }
 
 TEST_F(Fractional, odd_cycles) {

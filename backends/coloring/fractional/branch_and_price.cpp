@@ -111,6 +111,10 @@ std::vector<Column> Tree::bound_root() {
 
 BranchAndPriceResult Tree::run() {
   if (graph_.vertex_count() == 0) return result_;
+  if (!has_room_for_rows(graph_, control_)) {
+    result_.stop_reason = StopReason::MemoryLimit;
+    return result_;
+  }
   const ZykovNode root = zykov_root(graph_, bound_root());
   if (result_.stop_reason != StopReason::Completed) return result_;
   while (result_.bound < target()) {

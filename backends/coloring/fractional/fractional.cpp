@@ -19,6 +19,10 @@ FractionalResult fractional_bound(const Graph& graph, const FractionalRequest& r
     result.best_possible = true;
     return result;
   }
+  if (!has_room_for_rows(graph, control)) {
+    result.stop_reason = StopReason::MemoryLimit;
+    return result;
+  }
   const FirstColumns first = first_columns(graph, request.start, request.seed, control);
   const auto offer = [&](const Colors& colors) {
     if (!result.colors.empty() && color_count(colors) >= color_count(result.colors)) return;

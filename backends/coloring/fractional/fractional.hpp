@@ -58,8 +58,9 @@ struct FractionalResult {
 ///
 /// Whatever ends the search, the best bound so far is returned. The limit on work is in
 /// the unit of the result's. Meant for dense graphs: on sparse ones of more than some hundred
-/// vertices the search for a heaviest stable set does not end. Memory: the graph as a bit matrix.
-/// Where fractional_unavailable(), the result has no bound.
+/// vertices the search for a heaviest stable set does not end. Memory: the graph as a bit matrix,
+/// two and a half times; where the limit, or 1.5 GiB, has no room for that, nothing is begun. Where
+/// fractional_unavailable(), the result has no bound.
 FractionalResult fractional_bound(const Graph& graph, const FractionalRequest& request,
                                   RunControl& control);
 

@@ -285,6 +285,11 @@ Generated Generation::run() {
 
 }  // namespace
 
+bool has_room_for_rows(const Graph& graph, const RunControl& control) {
+  constexpr std::uint64_t usual_memory = std::uint64_t{3} << 29;
+  return rows_memory(graph) <= memory_left(control.limits()).value_or(usual_memory);
+}
+
 Generated generate_columns(const Graph& graph, const BitRows& adjacent,
                            const GenerationRequest& request, RunControl& control) try {
   return Generation(graph, adjacent, request, control).run();

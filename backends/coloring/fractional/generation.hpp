@@ -48,6 +48,10 @@ struct Generated {
   std::uint64_t rounds = 0;
 };
 
+/// Whether the bit rows of a graph fit what the memory limit leaves, or 1.5 GiB where there is
+/// none.
+bool has_room_for_rows(const Graph& graph, const RunControl& control);
+
 /// Column generation for the fractional chromatic number of a graph whose bit rows are `adjacent`.
 /// Ends when the bound is the value of the linear program rounded up, at the target or the floor,
 /// by the control, or when the linear program's rounding leaves nothing to do.

@@ -16,6 +16,12 @@ BitRows adjacency_rows(const Graph& graph) {
   return result;
 }
 
+// Each part has half the vertices of the one before at the most, after a first copy.
+std::uint64_t rows_memory(const Graph& graph) {
+  const std::uint64_t n = graph.vertex_count();
+  return n * (n / 64 + 1) * 8 / 2 * 5;
+}
+
 namespace {
 
 // A part of the graph, its vertices renumbered without gaps.
