@@ -83,7 +83,7 @@ void certify(const std::string& directory, const Instance& instance, const Graph
              const workbench::SolveRequest& request, const std::stop_token& token,
              workbench::Outcome& outcome) {
   workbench::ColoringReport& report = *outcome.report;
-  workbench::show_by_clique(input.problem.graph, report);
+  workbench::show_by_subgraph(input.problem.graph, report);
   workbench::ColoringCertificate certificate{instance.name, input.problem.graph};
   if (outcome.coloring) {
     coloring::Colors colors;
@@ -109,6 +109,7 @@ void certify(const std::string& directory, const Instance& instance, const Graph
   if (report.shown_witness && report.shown_bound < report.lower_bound) {
     certificate.witness = *report.shown_witness;
     certificate.reduction.reset();
+    certificate.unshown = {report.lower_bound, report.bound_method, to_string(*written.stopped)};
     limits.wall_time = time_to_show;
     written = workbench::write_certificate(directory, certificate, RunControl(limits));
     report.check_seconds += written.check_seconds;
@@ -116,9 +117,12 @@ void certify(const std::string& directory, const Instance& instance, const Graph
   }
   report.certificate_failed = !report.directory;
   outcome.warnings.push_back(
-      missing + (report.directory
-                     ? fmt::format(": the certificate shows that {} are needed", report.shown_bound)
-                     : ": no certificate was written"));
+      missing +
+      (report.directory
+           ? fmt::format(": the certificate shows no more than that {} are needed; the {} "
+                         "of the answer are a claim of {}",
+                         report.shown_bound, report.lower_bound, report.bound_method)
+           : ": no certificate was written"));
 }
 
 workbench::Outcome unsupported(const std::string& reason) {
@@ -138,33 +142,42 @@ void require_start(const Arguments& arguments, const Backend& backend) {
   }
 }
 
-ExitCode run_color(const Arguments& arguments, Session& session) {
-  refuse_two_outputs(arguments);
-  ColorPrinter printer(arguments.flag("json") ? "json" : arguments.text("to"));
-  printer.set_color(session.messages.settings().color_answers);
+// Where the certificate goes, "" where none is wanted. Throws OptionError where it cannot be made.
+std::string certificate_directory(const Arguments& arguments) {
   const std::string directory = arguments.text("certificate");
-  if (!directory.empty() && arguments.flag("equitable"))
+  if (directory.empty()) return directory;
+  if (arguments.flag("equitable"))
     throw OptionError(
         "--certificate: found with --equitable, expected one of them: that no equitable colouring "
         "has fewer colours is not written as a proof");
-  if (!directory.empty()) workbench::require_certificate_directory(directory);
-  const std::string start = arguments.text("start");
-  BatchPlan plan;
-  plan.command = "color";
-  plan.named = make_request(arguments);
-  require_start(arguments, *plan.named.request.backend);
-  plan.header = printer.header();
+  workbench::require_certificate_directory(directory);
+  return directory;
+}
+
+// The option for which there can be one graph only, "" where there may be more.
+std::string single_only(const Arguments& arguments, const ColorPrinter& printer) {
+  if (!arguments.text("start").empty()) return "--start";
+  if (!arguments.text("certificate").empty()) return "--certificate";
   if (printer.fills_a_file() && output_path(arguments).find('{') == std::string::npos)
-    plan.single_only = "--to " + arguments.text("to");
-  if (!directory.empty()) plan.single_only = "--certificate";
-  if (!start.empty()) plan.single_only = "--start";
-  plan.walk = [&](const Instance& instance, workbench::SolveRequest request) {
+    return "--to " + arguments.text("to");
+  return {};
+}
+
+// What is done with every graph.
+struct ColorWalk {
+  const Arguments& arguments;
+  Session& session;
+  const ColorPrinter& printer;
+  std::string directory;  // of the certificate
+
+  workbench::Outcome operator()(const Instance& instance, workbench::SolveRequest request) const {
     const auto* input = std::get_if<GraphInput>(&instance.content);
     if (input == nullptr) {
       return unsupported(
           "color takes graphs; facet solve --backend auto colours a puzzle as the graph it is");
     }
     if (const auto reason = printer.refuses(input->problem.graph)) return unsupported(*reason);
+    const std::string start = arguments.text("start");
     if (!start.empty()) request.options.start = read_start(start, input->problem, session);
     const std::stop_token token = session.interrupts.token();
     const auto color =
@@ -177,7 +190,21 @@ ExitCode run_color(const Arguments& arguments, Session& session) {
     if (!directory.empty() && outcome.report)
       certify(directory, instance, *input, request, token, outcome);
     return outcome;
-  };
+  }
+};
+
+ExitCode run_color(const Arguments& arguments, Session& session) {
+  refuse_two_outputs(arguments);
+  ColorPrinter printer(arguments.flag("json") ? "json" : arguments.text("to"));
+  printer.set_color(session.messages.settings().color_answers);
+  const std::string directory = certificate_directory(arguments);
+  BatchPlan plan;
+  plan.command = "color";
+  plan.named = make_request(arguments);
+  require_start(arguments, *plan.named.request.backend);
+  plan.header = printer.header();
+  plan.single_only = single_only(arguments, printer);
+  plan.walk = ColorWalk{arguments, session, printer, directory};
   plan.cannot_print = [&](const Record& record) { return printer.cannot_print(record); };
   plan.print = [&](std::ostream& out, const Record& record) { printer.print(out, record); };
   if (printer.is_auto() && output_path(arguments).empty() && ::isatty(STDOUT_FILENO) == 1)

@@ -52,6 +52,16 @@ void print_csv(std::ostream& out, const Record& record) {
                      csv_field(report.color_method), outcome.seconds.total);
 }
 
+void print_text(std::ostream& out, const Record& record, bool color) {
+  const workbench::Outcome& outcome = record.outcome;
+  const std::string line = summary(record);
+  const char* code = outcome.status == Status::Optimal ? "32" : "33";
+  out << (color ? fmt::format("\x1b[1;{}m{}\x1b[0m", code, line) : line)
+      << fmt::format("\n{}  (backend {}, seed {}, {:.3f} s)\n", record.instance.name,
+                     record.backend, record.seed, outcome.seconds.total);
+  if (outcome.coloring) graph::write_coloring(*outcome.coloring, out, {}, outcome.bound);
+}
+
 void draw(std::ostream& out, const Record& record, graph::Format format) {
   const exchange::FileHeader header{{fmt::format("{} {}", record.instance.name, summary(record))}};
   graph::write(graph_of(record)->problem.graph, format, out, header, *record.outcome.coloring);
@@ -129,19 +139,12 @@ std::string ColorPrinter::header() const {
 
 void ColorPrinter::print(std::ostream& out, const Record& record) const {
   const workbench::Outcome& outcome = record.outcome;
-  const bool colored = outcome.coloring.has_value();
   switch (style_) {
-    case Style::Text: {
-      const std::string line = summary(record);
-      const char* code = outcome.status == Status::Optimal ? "32" : "33";
-      out << (color_ ? fmt::format("\x1b[1;{}m{}\x1b[0m", code, line) : line)
-          << fmt::format("\n{}  (backend {}, seed {}, {:.3f} s)\n", record.instance.name,
-                         record.backend, record.seed, outcome.seconds.total);
-      if (colored) graph::write_coloring(*outcome.coloring, out, {}, outcome.bound);
+    case Style::Text:
+      print_text(out, record, color_);
       return;
-    }
     case Style::Coloring:
-      if (colored) {
+      if (outcome.coloring) {
         graph::write_coloring(*outcome.coloring, out,
                               {{fmt::format("{} {}", record.instance.name, summary(record))}},
                               outcome.bound);

@@ -181,6 +181,16 @@ const char* text_of(proof::WitnessKind kind) {
   return "";
 }
 
+std::string unshown_text(const UnshownBound& unshown, const proof::Claim& claim) {
+  return fmt::format(
+      "THIS SHOWS LESS THAN THE ANSWER SAID. The answer was that {0} colours are needed, since "
+      "{1}\n"
+      "were refuted ({2}). A refutation is shown by a DRAT proof, and that one was not finished\n"
+      "({3}), so none is here. What these files show is that {4} are needed. With more\n"
+      "time, or on a faster machine, the proof may be had.\n\n",
+      unshown.colors, unshown.colors - 1, unshown.method, unshown.missing, claim.bound);
+}
+
 // A name must not break the line, and no terminal.
 std::string one_line(const std::string& name) {
   std::string text;
@@ -191,11 +201,12 @@ std::string one_line(const std::string& name) {
 
 }  // namespace
 
-std::string certificate_readme(const std::string& graph_name,
-                               const proof::CertificateReport& report, bool reduced) {
-  std::string text = fmt::format(
-      "A certificate: {}\n\nGraph: {}\n\nAll files were checked before they were put here:\n\n",
-      report.conclusion, one_line(graph_name));
+std::string certificate_readme(const ColoringCertificate& certificate,
+                               const proof::CertificateReport& report) {
+  std::string text = fmt::format("A certificate: {}\n\nGraph: {}\n\n", report.conclusion,
+                                 one_line(certificate.graph_name));
+  if (certificate.unshown) text += unshown_text(*certificate.unshown, report.claim);
+  text += "All files were checked before they were put here:\n\n";
   for (const std::string& line : report.verified)
     text += "  " + line + "\n";
   text +=
@@ -208,7 +219,7 @@ std::string certificate_readme(const std::string& graph_name,
       "the one thing that these files cannot show.\n";
   if (report.claim.colors) text += coloring_text;
   text += text_of(report.claim.witness);
-  if (reduced) text += reduction_text;
+  if (certificate.reduction) text += reduction_text;
   return text;
 }
 

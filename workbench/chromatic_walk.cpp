@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "backends/coloring/clique/clique.hpp"
+#include "backends/coloring/clique/mycielski.hpp"
 #include "backends/portfolio/portfolio_backend.hpp"
 #include "model/error.hpp"
 #include "problems/coloring/build.hpp"
@@ -21,7 +22,7 @@ namespace {
 
 // What a check of weights has where the search has used up the time limit.
 constexpr std::chrono::seconds least_check_time{2};
-constexpr std::chrono::seconds time_for_a_clique{1};
+constexpr std::chrono::seconds time_for_a_subgraph{1};
 
 ColoringReport report_of(const Graph& graph) {
   ColoringReport report;
@@ -170,18 +171,41 @@ Outcome color_by_portfolio(const coloring::ColoringProblem& problem, const Solve
   return outcome;
 }
 
+// Into a refutation of the whole graph that fixes no colours: its formula is solved sooner.
+void give_clique(proof::Witness& witness, std::vector<std::uint32_t> clique) {
+  auto* refutation = std::get_if<proof::RefutationWitness>(&witness);
+  if (refutation == nullptr || !refutation->clique.empty()) return;
+  if (clique.size() > refutation->colors) clique.resize(refutation->colors);
+  refutation->clique = std::move(clique);
+}
+
 }  // namespace
 
-void show_by_clique(const Graph& graph, ColoringReport& report) {
+void show_by_subgraph(const Graph& graph, ColoringReport& report) {
   if (report.shown_witness || graph.vertex_count() == 0) return;
-  RunControl control(Limits{.wall_time = time_for_a_clique});
-  coloring::CliqueResult clique = coloring::find_clique(graph, {}, control);
-  report.shown_bound = clique.vertices.size();
-  report.shown_witness = proof::CliqueWitness{std::move(clique.vertices)};
-  if (report.shown_bound < report.lower_bound) return;
+  coloring::CliqueRequest request;
+  request.target = std::max<std::size_t>(report.lower_bound, 1);
+  RunControl first(Limits{.wall_time = time_for_a_subgraph});
+  request.start = coloring::find_clique(graph, request, first).vertices;
+  report.shown_bound = request.start.size();
+  report.shown_witness = proof::CliqueWitness{request.start};
+  std::string kind = "clique";
+  if (report.shown_bound < report.lower_bound) {
+    RunControl second(Limits{.wall_time = time_for_a_subgraph});
+    proof::MycielskiWitness extended = coloring::find_mycielski(graph, request, second);
+    if (const std::size_t needed = coloring::colors_needed(extended); needed > report.shown_bound) {
+      report.shown_bound = needed;
+      report.shown_witness = std::move(extended);
+      kind = "mycielski";
+    }
+  }
+  if (report.shown_bound < report.lower_bound) {
+    give_clique(*report.witness, std::move(request.start));
+    return;
+  }
   report.lower_bound = report.shown_bound;
-  report.bound_kind = "clique";
-  report.bound_method = "clique";
+  report.bound_kind = kind;
+  report.bound_method = kind;
   report.witness = report.shown_witness;
   report.reduction.reset();
 }

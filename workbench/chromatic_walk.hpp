@@ -24,9 +24,10 @@ using BoundsSink = std::function<void(std::size_t lower, std::size_t upper)>;
 Outcome color_graph(const coloring::ColoringProblem& problem, const SolveRequest& request,
                     std::stop_token token = {}, const BoundsSink& sink = {});
 
-/// Looks for a clique of about the size of the lower bound, for a second, where the report has no
-/// bound that can be shown at once: it becomes the shown one, and the bound itself where it is as
-/// large.
-void show_by_clique(const Graph& graph, ColoringReport& report);
+/// Looks for a clique and a Mycielski subgraph, for a second each, where the report has no bound
+/// that can be shown at once, as of a backend that says no more than a number: the better one
+/// becomes the shown one, and the bound itself where it is as large, so that nothing is left to
+/// prove. The clique goes into the formula of a refutation.
+void show_by_subgraph(const Graph& graph, ColoringReport& report);
 
 }  // namespace facet::workbench

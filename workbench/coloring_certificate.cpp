@@ -89,10 +89,8 @@ class Writer {
     }
     const std::optional<proof::CertificateReport> report = checked();
     if (!report) return outcome_;
-    write_file(directory_, "README.txt", [&](std::ostream& out) {
-      out << certificate_readme(certificate_.graph_name, *report,
-                                certificate_.reduction.has_value());
-    });
+    write_file(directory_, "README.txt",
+               [&](std::ostream& out) { out << certificate_readme(certificate_, *report); });
     directory_.install();
     outcome_.conclusion = report->conclusion;
     return outcome_;

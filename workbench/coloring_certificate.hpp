@@ -17,6 +17,15 @@ namespace facet::workbench {
 /// The graph as the checkers of proof/ take it, which know no other type of this project.
 proof::PlainGraph plain_graph(const Graph& graph);
 
+/// A lower bound that was claimed and that the witness does not reach.
+struct UnshownBound {
+  std::size_t colors = 0;
+  /// Who said so: "branch and price".
+  std::string method;
+  /// Why there is no proof: "time limit".
+  std::string missing;
+};
+
 /// What is known of a chromatic number, and why. All vertices are those of `graph`.
 struct ColoringCertificate {
   /// What the files call the graph.
@@ -30,6 +39,8 @@ struct ColoringCertificate {
   /// colours as it refutes. Not part of the proof: the bound of a subgraph is one of its graph.
   /// Nothing where the race did not reduce, and with every other witness.
   std::optional<proof::Reduction> reduction = std::nullopt;
+  /// For the README, so that nobody takes the certificate for one of that bound.
+  std::optional<UnshownBound> unshown = std::nullopt;
 };
 
 struct CertificateOutcome {

@@ -241,7 +241,7 @@ std::vector<Shared> Chromatic::jobs_for(const Kernel& kernel, const Bounds& boun
         0.4);
   }
   if (options_.fractional && !fractional_unavailable())
-    add(make_fractional_job(graph, seed), dense ? 1 : 0.2, 0.5, 1);
+    add(make_fractional_job(graph, clique, seed), dense ? 1 : 0.2, 0.5, 1);
   if (clique.size() < bounds.upper()) add(make_clique_job(graph, clique, seed), 0.2, 0.2, 1);
   return jobs;
 }

@@ -1,5 +1,6 @@
 #include <numeric>
 #include <utility>
+#include <vector>
 
 #include "backends/coloring/fractional/branch_and_price.hpp"
 #include "backends/coloring/fractional/fractional.hpp"
@@ -13,7 +14,8 @@ constexpr std::uint64_t stable_set_steps = 2;
 
 class FractionalJob final : public Job {
  public:
-  FractionalJob(const Graph& graph, std::uint64_t seed) : graph_(graph), seed_(seed) {}
+  FractionalJob(const Graph& graph, std::vector<std::uint32_t> clique, std::uint64_t seed)
+      : graph_(graph), clique_(std::move(clique)), seed_(seed) {}
 
   std::string name() const override { return "fractional"; }
 
@@ -46,21 +48,28 @@ class FractionalJob final : public Job {
       std::vector<std::uint32_t> all(graph_.vertex_count());
       std::iota(all.begin(), all.end(), 0U);
       const auto fewer = static_cast<std::uint32_t>(result.bound - 1);
+      std::vector<std::uint32_t> clique = clique_;
+      if (clique.size() > fewer) clique.resize(fewer);
       bounds.raise({result.bound, BoundKind::Refutation,
-                    proof::RefutationWitness{std::move(all), {}, fewer}, "branch and price"});
+                    proof::RefutationWitness{std::move(all), std::move(clique), fewer},
+                    "branch and price"});
     }
-    return {result.work * stable_set_steps, result.stop_reason == StopReason::Completed};
+    const bool no_memory = result.stop_reason == StopReason::MemoryLimit;
+    return {result.work * stable_set_steps,
+            no_memory || result.stop_reason == StopReason::Completed, false, no_memory};
   }
 
   const Graph& graph_;
+  std::vector<std::uint32_t> clique_;
   std::uint64_t seed_;
   bool rounded_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<Job> make_fractional_job(const Graph& graph, std::uint64_t seed) {
-  return std::make_unique<FractionalJob>(graph, seed);
+std::unique_ptr<Job> make_fractional_job(const Graph& graph, std::vector<std::uint32_t> clique,
+                                         std::uint64_t seed) {
+  return std::make_unique<FractionalJob>(graph, std::move(clique), seed);
 }
 
 }  // namespace facet::coloring

@@ -17,8 +17,9 @@ std::unique_ptr<Job> make_clique_job(const Graph& graph, std::vector<std::uint32
                                      std::uint64_t seed);
 
 /// The fractional chromatic number; where one colour is left between it and the best colouring,
-/// branch and price.
-std::unique_ptr<Job> make_fractional_job(const Graph& graph, std::uint64_t seed);
+/// branch and price. `clique`: what the formula of its refutations may fix.
+std::unique_ptr<Job> make_fractional_job(const Graph& graph, std::vector<std::uint32_t> clique,
+                                         std::uint64_t seed);
 
 /// Local search for fewer colours, each slice from the best colouring and where the last one was.
 std::unique_ptr<Job> make_heuristic_job(const Graph& graph, std::uint64_t seed);

@@ -45,6 +45,26 @@ TEST(WriteCertificate, AllFilesStandInTheDirectoryAndNoneBesideIt) {
   }
 }
 
+TEST(WriteCertificate, AClaimThatItDoesNotShowStandsInTheReadmeFirst) {
+  const Folder folder;
+  ColoringCertificate certificate = samples()[3];
+  write_certificate(folder / "c", certificate, RunControl());
+  EXPECT_EQ(read_file(folder / "c/README.txt").find("LESS"), std::string::npos);
+  certificate.unshown = {3, "branch and price", "time limit"};
+  const CertificateOutcome outcome = write_certificate(folder / "c", certificate, RunControl());
+  EXPECT_EQ(outcome.conclusion, "chromatic number 2 to 3");
+  const std::string readme = read_file(folder / "c/README.txt");
+  EXPECT_NE(readme.find("THIS SHOWS LESS THAN THE ANSWER SAID. The answer was that 3 colours are "
+                        "needed, since 2\nwere refuted (branch and price)."),
+            std::string::npos)
+      << readme;
+  EXPECT_NE(
+      readme.find("(time limit), so none is here. What these files show is that 2 are needed."),
+      std::string::npos)
+      << readme;
+  EXPECT_LT(readme.find("LESS"), readme.find("graph.col"));
+}
+
 TEST(WriteCertificate, OfRandomGraphsByRefutation) {
   const Folder folder;
   Random random(4);

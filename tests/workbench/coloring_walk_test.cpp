@@ -3,12 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 #include "backends/backtracking/backtracking_backend.hpp"
 #include "model/error.hpp"
 #include "model/random.hpp"
 #include "problems/coloring/build.hpp"
 #include "tests/backends/fake_backends.hpp"
+#include "workbench/chromatic_walk.hpp"
+#include "workbench/verify_coloring.hpp"
 
 namespace facet::workbench {
 namespace {
@@ -118,6 +122,76 @@ TEST(CountColoring, needs_a_number_of_colours) {
       count_coloring({kPath, std::nullopt}, by(std::make_shared<BacktrackingBackend>()));
   EXPECT_TRUE(outcome.unsupported);
   EXPECT_EQ(outcome.status, Status::Unknown);
+}
+
+// All edges but the last are in earlier parts of what the judge is handed.
+TEST(VerifyColoring, every_edge_of_a_large_graph_is_looked_at) {
+  const std::size_t n = 300;
+  EdgeList edges;
+  std::vector<Value> colors;
+  for (std::size_t v = 0; v < n; ++v) {
+    colors.push_back(static_cast<Value>(v + 1));
+    for (std::size_t u = 0; u < v; ++u)
+      edges.add(Vertex(u), Vertex(v));
+  }
+  const ColoringProblem problem{Graph(n, std::move(edges)), std::nullopt};
+  EXPECT_EQ(verify(problem, colors), std::nullopt);
+  for (const auto& [a, b] : {std::pair{0U, 1U}, std::pair{120U, 250U}, std::pair{298U, 299U}}) {
+    std::vector<Value> wrong = colors;
+    wrong[b] = wrong[a];
+    EXPECT_EQ(verify(problem, wrong),
+              "vertices " + std::to_string(a + 1) + " and " + std::to_string(b + 1) +
+                  " are joined and both have colour " + std::to_string(a + 1));
+  }
+  EXPECT_EQ(verify({Graph(2, {}), 1}, std::vector<Value>{1, 2}),
+            "vertex 2 has colour 2, expected 1 to 1");
+}
+
+ColoringReport claimed(const Graph& graph, std::size_t bound) {
+  std::vector<std::uint32_t> all(graph.vertex_count());
+  std::iota(all.begin(), all.end(), 0U);
+  ColoringReport report;
+  report.lower_bound = bound;
+  report.bound_kind = "search";
+  report.bound_method = "some solver";
+  report.witness =
+      proof::RefutationWitness{std::move(all), {}, static_cast<std::uint32_t>(bound - 1)};
+  return report;
+}
+
+TEST(ShowBySubgraph, a_claim_is_shown_by_a_clique_or_a_mycielski_subgraph_where_there_is_one) {
+  EdgeList five;
+  for (std::size_t v = 0; v < 5; ++v)
+    five.add(Vertex(v), Vertex((v + 1) % 5));
+  const Graph cycle(5, std::move(five));
+  ColoringReport report = claimed(cycle, 3);
+  show_by_subgraph(cycle, report);
+  EXPECT_EQ(report.bound_kind, "mycielski");
+  EXPECT_EQ(report.lower_bound, 3U);
+  ASSERT_TRUE(std::holds_alternative<proof::MycielskiWitness>(*report.witness));
+  report = claimed(kPath, 2);
+  show_by_subgraph(kPath, report);
+  EXPECT_EQ(report.bound_kind, "clique");
+  EXPECT_TRUE(std::holds_alternative<proof::CliqueWitness>(*report.witness));
+}
+
+// The circulant graph of 13 vertices with steps 1 and 5 needs four colours, has no triangle, and no
+// vertex with the five neighbours that the apex over an odd cycle has.
+TEST(ShowBySubgraph, what_no_subgraph_shows_stays_a_refutation_and_gets_a_clique) {
+  EdgeList edges;
+  for (std::size_t v = 0; v < 13; ++v) {
+    edges.add(Vertex(v), Vertex((v + 1) % 13));
+    edges.add(Vertex(v), Vertex((v + 5) % 13));
+  }
+  const Graph graph(13, std::move(edges));
+  ColoringReport report = claimed(graph, 4);
+  show_by_subgraph(graph, report);
+  EXPECT_EQ(report.lower_bound, 4U);
+  const auto* witness = std::get_if<proof::RefutationWitness>(&*report.witness);
+  ASSERT_NE(witness, nullptr);
+  ASSERT_EQ(witness->clique.size(), 2U);
+  EXPECT_TRUE(graph.adjacent(Vertex(witness->clique[0]), Vertex(witness->clique[1])));
+  EXPECT_EQ(report.bound_kind, "search");
 }
 
 }  // namespace
