@@ -22,9 +22,19 @@ std::optional<Number> parse_number(std::string_view text) {
   return value;
 }
 
+std::string complaint_of_integer(const OptionSpec& row, const std::string& text) {
+  const auto number = parse_number<std::int64_t>(text);
+  if (number && text != "-0" && static_cast<double>(*number) >= row.minimum &&
+      static_cast<double>(*number) <= row.maximum) {
+    return {};
+  }
+  if (row.maximum == 9007199254740992.0)
+    return fmt::format("a whole number, {} or more (up to 2^53)", row.minimum);
+  return fmt::format("a whole number in {}..{}", row.minimum, row.maximum);
+}
+
 // What the row wanted, where `text` is not it; empty where it is.
 std::string complaint(const OptionSpec& row, const std::string& text) {
-  const auto range = [&] { return fmt::format("{}..{}", row.minimum, row.maximum); };
   switch (row.kind) {
     case OptionKind::Flag:
       return {};
@@ -35,21 +45,12 @@ std::string complaint(const OptionSpec& row, const std::string& text) {
       if (std::ranges::find(choices, text) != choices.end()) return {};
       return fmt::format("one of {}", fmt::join(choices, ", "));
     }
-    case OptionKind::Integer: {
-      const auto number = parse_number<std::int64_t>(text);
-      if (number && text != "-0" && static_cast<double>(*number) >= row.minimum &&
-          static_cast<double>(*number) <= row.maximum) {
-        return {};
-      }
-      if (row.maximum == 9007199254740992.0) {
-        return fmt::format("a whole number, {} or more (up to 2^53)", row.minimum);
-      }
-      return "a whole number in " + range();
-    }
+    case OptionKind::Integer:
+      return complaint_of_integer(row, text);
     case OptionKind::Real: {
       const auto number = parse_number<double>(text);
       if (number && *number >= row.minimum && *number <= row.maximum) return {};
-      return "a real number in " + range();
+      return fmt::format("a real number in {}..{}", row.minimum, row.maximum);
     }
     case OptionKind::Duration:
       return parse_duration(text) ? std::string{} : "a time above zero such as 10s, 500ms, 2m, 1h";

@@ -73,6 +73,26 @@ void print_record(std::ostream& out, const Record& record, const std::string& to
   }
 }
 
+workbench::Outcome count_one(const Instance& instance, const workbench::SolveRequest& request,
+                             const std::stop_token& token) {
+  const auto count = [&](const Model& model, const workbench::SolveRequest& rest) {
+    return workbench::count_model(model, rest, token);
+  };
+  return std::visit(
+      Overloaded{
+          [&](const sudoku::SudokuPuzzle& puzzle) {
+            return workbench::count_puzzle(puzzle, request, token);
+          },
+          [&](const sudoku::Board& board) { return workbench::count_board(board, request, token); },
+          [&](const FormulaInput& input) { return walk_formula(input, request, token, count); },
+          [&](const ModelInput& input) { return count(input.model, request); },
+          [&](const GraphInput& input) {
+            return input.problem.colors ? workbench::count_coloring(input.problem, request, token)
+                                        : open_graph();
+          }},
+      instance.content);
+}
+
 ExitCode run_count(const Arguments& arguments, Session& session) {
   refuse_two_outputs(arguments);
   const std::string to = arguments.flag("json") ? "json" : arguments.text("to");
@@ -86,30 +106,8 @@ ExitCode run_count(const Arguments& arguments, Session& session) {
   plan.named.request.options.proof_path.clear();
   if (proof.wanted()) plan.single_only = "--proof";
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
-    const std::stop_token token = session.interrupts.token();
     proof.claim(instance);
-    workbench::Outcome outcome = std::visit(
-        Overloaded{
-            [&](const sudoku::SudokuPuzzle& puzzle) {
-              return workbench::count_puzzle(puzzle, request, token);
-            },
-            [&](const sudoku::Board& board) {
-              return workbench::count_board(board, request, token);
-            },
-            [&](const FormulaInput& input) {
-              return walk_formula(input, request, token,
-                                  [&](const Model& model, const workbench::SolveRequest& rest) {
-                                    return workbench::count_model(model, rest, token);
-                                  });
-            },
-            [&](const ModelInput& input) {
-              return workbench::count_model(input.model, request, token);
-            },
-            [&](const GraphInput& input) {
-              return input.problem.colors ? workbench::count_coloring(input.problem, request, token)
-                                          : open_graph();
-            }},
-        instance.content);
+    workbench::Outcome outcome = count_one(instance, request, session.interrupts.token());
     proof.after_count(instance, outcome);
     return outcome;
   };

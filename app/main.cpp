@@ -61,44 +61,39 @@ ExitCode dispatch(const std::vector<std::string>& words, Session& session) {
   return run_command(*command, {words.begin() + 1, words.end()}, session);
 }
 
+template <class... Errors>
+bool is_any_of(const std::exception& error) {
+  return (... || (dynamic_cast<const Errors*>(&error) != nullptr));
+}
+
 // Every error ends here, as one line and an exit code.
 int guarded(const std::vector<std::string>& words, Session& session) {
-  const auto fail = [&](ExitCode code, const std::string& text) {
-    // What an interrupt cut off is no fault of the input.
-    if (const int signal = session.interrupts.signal(); signal != 0) return 128 + signal;
-    session.messages.error(text);
-    return static_cast<int>(code);
-  };
-  try {
-    const ExitCode code = dispatch(words, session);
+  const auto unless_interrupted = [&](ExitCode code) {
     const int signal = session.interrupts.signal();
     return signal != 0 ? 128 + signal : static_cast<int>(code);
+  };
+  const auto fail = [&](ExitCode code, const std::string& text) {
+    // What an interrupt cut off is no fault of the input.
+    if (session.interrupts.signal() == 0) session.messages.error(text);
+    return unless_interrupted(code);
+  };
+  try {
+    return unless_interrupted(dispatch(words, session));
   } catch (const OutputClosed&) {
     constexpr int as_if_by_sigpipe = 128 + 13;
     return as_if_by_sigpipe;
   } catch (const ReportedError& error) {
     return static_cast<int>(error.code);
-  } catch (const ParseError& error) {
-    return fail(ExitCode::BadInput, error.what());
-  } catch (const proof::ProofError& error) {
-    return fail(ExitCode::BadInput, error.what());
-  } catch (const OptionError& error) {
-    return fail(ExitCode::BadInput, error.what());
-  } catch (const InvalidModel& error) {
-    return fail(ExitCode::BadInput, error.what());
-  } catch (const FileError& error) {
-    return fail(ExitCode::BadInput, error.what());
   } catch (const cnf::EncodeStopped&) {
     return 128 + session.interrupts.signal();
   } catch (const coloring::FamilyStopped&) {
     return 128 + session.interrupts.signal();
-  } catch (const EnvironmentError& error) {
-    return fail(ExitCode::BadInput, error.what());
-  } catch (const std::system_error& error) {
-    return fail(ExitCode::BadInput, error.what());
   } catch (const std::bad_alloc&) {
     return fail(ExitCode::Limit, "UNKNOWN (memory limit): out of memory");
   } catch (const std::exception& error) {
+    if (is_any_of<ParseError, proof::ProofError, OptionError, InvalidModel, FileError,
+                  EnvironmentError, std::system_error>(error))
+      return fail(ExitCode::BadInput, error.what());
     session.messages.internal_error(error.what());
     return static_cast<int>(ExitCode::Internal);
   }

@@ -69,6 +69,27 @@ ExitCode competition_code(ExitCode code) {
   return code;
 }
 
+workbench::Outcome solve_one(const Instance& instance, const workbench::SolveRequest& request,
+                             const std::stop_token& token, Observer* observer) {
+  const auto solve = [&](const Model& model, const workbench::SolveRequest& rest) {
+    return workbench::solve_model(model, rest, token, observer);
+  };
+  return std::visit(
+      Overloaded{
+          [&](const sudoku::SudokuPuzzle& puzzle) {
+            return workbench::solve_puzzle(puzzle, request, token, observer);
+          },
+          [&](const sudoku::Board& board) {
+            return workbench::solve_board(board, request, token, observer);
+          },
+          [&](const FormulaInput& input) { return walk_formula(input, request, token, solve); },
+          [&](const ModelInput& input) { return solve(input.model, request); },
+          [&](const GraphInput& input) {
+            return workbench::solve_coloring(input.problem, request, token, observer);
+          }},
+      instance.content);
+}
+
 ExitCode run_solve(const Arguments& arguments, Session& session) {
   AnswerPrinter printer = make_printer(arguments);
   printer.set_color(session.messages.settings().color_answers);
@@ -83,29 +104,8 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
   TraceFile trace(arguments, *plan.named.request.backend, session);
   if (trace.wanted()) plan.single_only = "--trace";
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
-    const std::stop_token token = session.interrupts.token();
     proof.claim(instance);
-    workbench::Outcome outcome = std::visit(
-        Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
-                     return workbench::solve_puzzle(puzzle, request, token, &trace);
-                   },
-                   [&](const sudoku::Board& board) {
-                     return workbench::solve_board(board, request, token, &trace);
-                   },
-                   [&](const FormulaInput& input) {
-                     return walk_formula(
-                         input, request, token,
-                         [&](const Model& model, const workbench::SolveRequest& rest) {
-                           return workbench::solve_model(model, rest, token, &trace);
-                         });
-                   },
-                   [&](const ModelInput& input) {
-                     return workbench::solve_model(input.model, request, token, &trace);
-                   },
-                   [&](const GraphInput& input) {
-                     return workbench::solve_coloring(input.problem, request, token, &trace);
-                   }},
-        instance.content);
+    workbench::Outcome outcome = solve_one(instance, request, session.interrupts.token(), &trace);
     proof.after_solve(instance, outcome);
     if (printer.is_of_puzzles() && !std::holds_alternative<sudoku::SudokuPuzzle>(instance.content))
       outcome.warnings.push_back(
