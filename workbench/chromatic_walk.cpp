@@ -184,13 +184,13 @@ void give_clique(proof::Witness& witness, std::vector<std::uint32_t> clique) {
 void show_by_subgraph(const Graph& graph, ColoringReport& report) {
   if (report.shown_witness || graph.vertex_count() == 0) return;
   coloring::CliqueRequest request;
-  request.target = std::max<std::size_t>(report.lower_bound, 1);
   RunControl first(Limits{.wall_time = time_for_a_subgraph});
   request.start = coloring::find_clique(graph, request, first).vertices;
   report.shown_bound = request.start.size();
   report.shown_witness = proof::CliqueWitness{request.start};
   std::string kind = "clique";
   if (report.shown_bound < report.lower_bound) {
+    request.target = report.lower_bound;
     RunControl second(Limits{.wall_time = time_for_a_subgraph});
     proof::MycielskiWitness extended = coloring::find_mycielski(graph, request, second);
     if (const std::size_t needed = coloring::colors_needed(extended); needed > report.shown_bound) {
