@@ -33,7 +33,7 @@ TEST(HierarchicalRow, SolvesBoardsWithEachWordOfItsOptions) {
           const SolveResult result = solve(
               model,
               {{"prefix", prefix}, {"variant", variant}, {"suffix", suffix}, {"givens", givens}},
-              300'000);
+              5'000'000);
           EXPECT_EQ(result.status, Status::Satisfiable)
               << prefix << ' ' << variant << ' ' << suffix << ' ' << givens;
         }
