@@ -6,6 +6,7 @@
 
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
+#include "app/genetic_experiment.hpp"
 #include "app/graph_experiment.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
@@ -46,13 +47,17 @@ constexpr OptionSpec run_options[] = {
      .help = "a line for each run as it ends"}};
 
 constexpr std::string_view search_study = "puzzle-searches";
+constexpr std::string_view genetic_study = "genetic-study";
 
 // Of studies of graphs and of searches.
+constexpr OptionSpec name_options[] = {{.name = "only",
+                                        .kind = OptionKind::Text,
+                                        .value = "PATTERN,...",
+                                        .help = "only graphs, or sets, with such names: "
+                                                "'DSJC*,myciel6'"}};
+
+// Of these and of the genetic one.
 constexpr OptionSpec campaign_options[] = {
-    {.name = "only",
-     .kind = OptionKind::Text,
-     .value = "PATTERN,...",
-     .help = "only graphs, or sets, with such names: 'DSJC*,myciel6'"},
     {.name = "seeds",
      .kind = OptionKind::Integer,
      .value = "N",
@@ -82,6 +87,17 @@ constexpr OptionSpec search_options[] = {
      .minimum = 1,
      .maximum = largest_exact_integer}};
 
+// Of the genetic study alone.
+constexpr OptionSpec genetic_options[] = {
+    {.name = "scale",
+     .kind = OptionKind::Real,
+     .value = "S",
+     .fallback = "1",
+     .help = "so much of the study, down to 0.001: first fewer seeds, below 0.05 smaller "
+             "populations and fewer generations too",
+     .minimum = 0.001,
+     .maximum = 1}};
+
 // Of studies of graphs alone.
 constexpr OptionSpec graph_options[] = {
     {.name = "threads",
@@ -106,20 +122,22 @@ constexpr OptionSpec graph_options[] = {
     {.name = "drop-loops",
      .kind = OptionKind::Flag,
      .help = "leave out self-loops, which no colouring can satisfy"}};
-constexpr OptionSpec progress_options[] = {{.name = "progress",
-                                            .kind = OptionKind::Choice,
-                                            .value = "WHEN",
-                                            .choices = "auto|always|never",
-                                            .fallback = "auto",
-                                            .help =
-                                                "of graphs and searches: runs done, and the time "
-                                                "left, on standard error; auto: on a terminal that "
-                                                "does not also get the table"}};
+constexpr OptionSpec progress_options[] = {
+    {.name = "progress",
+     .kind = OptionKind::Choice,
+     .value = "WHEN",
+     .choices = "auto|always|never",
+     .fallback = "auto",
+     .help = "of graphs, searches and the genetic study: runs done, and the time "
+             "left, on standard error; auto: on a terminal that "
+             "does not also get the table"}};
 constexpr OptionSpec output_options[] = {output_file_option};
 constexpr OptionGroup groups[] = {{"Runs", run_options},
-                                  {"Graphs and searches", campaign_options},
+                                  {"Seeds", campaign_options},
+                                  {"Graphs and searches", name_options},
                                   {"Graphs", graph_options},
                                   {"Searches", search_options},
+                                  {"Genetic study", genetic_options},
                                   {"Output", output_options},
                                   {"Progress", progress_options},
                                   message_group};
@@ -131,6 +149,8 @@ std::string list_text() {
   for (const experiments::Experiment& study : experiments::experiments())
     text += fmt::format("{}  {}\n", study.name, study.summary);
   text += fmt::format("{}  searches side by side on sets of puzzles, over seeds\n", search_study);
+  text += fmt::format("{}  the genetic algorithm, plain and hierarchical, over its settings\n",
+                      genetic_study);
   for (const experiments::GraphStudy& study : experiments::graph_studies())
     text += fmt::format("{}  {}\n", study.name, study.summary);
   return text;
@@ -141,6 +161,7 @@ std::string list_text() {
   for (const experiments::Experiment& study : experiments::experiments())
     names.push_back(study.name);
   names.push_back(search_study);
+  names.push_back(genetic_study);
   for (const experiments::GraphStudy& study : experiments::graph_studies())
     names.push_back(study.name);
   throw OptionError(
@@ -164,6 +185,7 @@ std::string run_text(const experiments::Run& run) {
 ExitCode run_study(const experiments::Experiment& experiment, const Arguments& arguments,
                    Session& session, std::string& table) {
   refuse_options(campaign_options, experiment.name, arguments);
+  refuse_options(name_options, experiment.name, arguments);
   refuse_options(graph_options, experiment.name, arguments);
   if (arguments.flag("report")) require_log(arguments);
   experiments::CampaignSettings settings;
@@ -192,8 +214,25 @@ ExitCode run_study(const experiments::Experiment& experiment, const Arguments& a
   return code;
 }
 
+// Its -o is a folder; the table goes to standard output too.
+ExitCode run_genetic(const Arguments& arguments, Session& session) {
+  refuse_options(name_options, genetic_study, arguments);
+  refuse_options(graph_options, genetic_study, arguments);
+  refuse_options(search_options, genetic_study, arguments);
+  for (const std::string_view name : {"instances", "time-limit", "log"}) {
+    if (arguments.given(name))
+      throw OptionError(fmt::format("--{} is for other studies, not for {}", name, genetic_study));
+  }
+  const StudyText result = run_genetic_study(arguments, session);
+  Output out = Output::standard();
+  out.stream() << result.text;
+  out.commit();
+  return result.code;
+}
+
 ExitCode run_named(const std::string& name, const Arguments& arguments, Session& session,
                    std::string& table) {
+  refuse_options(genetic_options, name, arguments);
   if (name == search_study) {
     refuse_options(graph_options, name, arguments);
     StudyText result = run_search_study(arguments, session);
@@ -212,6 +251,8 @@ ExitCode run_named(const std::string& name, const Arguments& arguments, Session&
 }
 
 ExitCode run_experiment(const Arguments& arguments, Session& session) {
+  if (!arguments.positionals().empty() && arguments.positionals()[0] == genetic_study)
+    return run_genetic(arguments, session);
   Output out = open_output(arguments, session.interrupts);
   ExitCode code = ExitCode::Answered;
   std::string text = list_text();
@@ -235,6 +276,9 @@ constexpr CommandSpec experiment_spec{
         "puzzles in DIR and each method how many of the runs solved theirs, and in what time. A "
         "study of graphs: for each graph the colours and bounds that were found, "
         "beside what DIR/bounds.csv (name, lower, upper, chi), if there is one, knows of it.\n\n"
+        "The genetic study makes its own boards; -o DIR is the folder of its runs (runs.csv), of "
+        "the "
+        "summary and of the plots, which gnuplot makes where it is there.\n\n"
         "With --log every run is on the disk before the next begins. The same command takes an "
         "interrupted campaign up again and makes only what is missing; an interrupt still prints "
         "the table of what there is. A graph that does not read is an error, and the others are "
@@ -248,6 +292,7 @@ constexpr CommandSpec experiment_spec{
         "  facet experiment board-coloring --time-limit 60s --log runs.csv --report\n"
         "  facet experiment puzzle-searches --instances sets --methods annealing,tabu --log "
         "runs.csv\n"
+        "  facet experiment genetic-study -o study --scale 0.05  # a first look\n"
         "  facet experiment graph-chromatic --instances graphs --log graphs.csv\n"
         "  facet experiment graph-chromatic --instances graphs --log graphs.csv --time-limit 600s "
         "--open-from 60s  # the open ones again\n"

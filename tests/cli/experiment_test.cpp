@@ -114,6 +114,51 @@ TEST_F(GraphExperiment, SearchesAreComparedOnSetsOfPuzzles) {
   EXPECT_NE(broken.err.find("three.txt:1"), std::string::npos) << broken.err;
 }
 
+TEST(GeneticExperiment, FillsAFolderOnceAndReportsIt) {
+  const Folder folder;
+  const std::string out = folder / "study";
+  const auto study = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"experiment", "genetic-study", "--scale", "0.001", "-o", out});
+    return facet(more);
+  };
+  const Result made = study({"--jobs", "2", "--progress", "always"});
+  EXPECT_EQ(made.code, 0) << made.err;
+  EXPECT_NE(made.out.find("| 0.8 | plain | "), std::string::npos) << made.out;
+  EXPECT_NE(made.err.find("runs done"), std::string::npos) << made.err;
+  EXPECT_EQ(read_file(out + "/summary.md"), made.out);
+  EXPECT_NE(read_file(out + "/mutation-rate-simple.gp"), "");
+  EXPECT_NE(read_file(out + "/summary.csv").find("\nfill,10 %,plain,1,"), std::string::npos);
+  const std::string log = read_file(out + "/runs.csv");
+  EXPECT_EQ(study({}).out, made.out);
+  EXPECT_EQ(study({"--report"}).out, made.out);
+  EXPECT_EQ(read_file(out + "/runs.csv"), log);
+}
+
+TEST(GeneticExperiment, RefusesWhatItCannotDo) {
+  const Folder folder;
+  const auto refused = [&](const std::vector<std::string>& more, const std::string& text) {
+    std::vector<std::string> arguments{"experiment", "genetic-study"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Result run = facet(arguments);
+    EXPECT_EQ(run.code, 2) << run.err;
+    EXPECT_EQ(run.out, "");
+    EXPECT_NE(run.err.find(text), std::string::npos) << run.err;
+  };
+  refused({}, "-o DIR is needed");
+  refused({"-o", folder / "x", "--scale", "0"}, "--scale");
+  refused({"-o", folder / "x", "--scale", "nan"}, "--scale");
+  refused({"-o", folder / "x", "--log", "l.csv"}, "--log is for other studies");
+  refused({"-o", folder / "x", "--only", "a"}, "--only is for other studies");
+  write_file(folder / "file", "");
+  refused({"-o", folder / "file"}, "cannot make the folder");
+  std::filesystem::create_directories(folder / "bad");
+  write_file(folder / "bad/runs.csv", "something else\n");
+  refused({"-o", folder / "bad"}, "runs.csv:1:1: found");
+  const Result other = facet({"experiment", "graph-literature", "--scale", "0.5"});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_NE(other.err.find("--scale is for other studies"), std::string::npos) << other.err;
+}
+
 TEST_F(GraphExperiment, AGraphThatDoesNotReadIsAnErrorAtTheEnd) {
   write_file(folder_ / "david.col", "p edge 3 1\ne 2 2\n");
   const Result run = experiment("graph-literature", {"--only", "david,anna"});

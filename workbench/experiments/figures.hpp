@@ -8,6 +8,14 @@ namespace facet::experiments {
 /// Both middle ones averaged where the number is even. Precondition: not empty.
 double median(std::vector<double> values);
 
+/// Mean and standard deviation (of a sample; 0 of one value).
+struct MeanDeviation {
+  double mean = 0;
+  double deviation = 0;
+};
+/// Of no values both are 0.
+MeanDeviation mean_deviation(const std::vector<double>& values);
+
 /// "0.00012", "7.22", "134": as many digits as a table of seconds needs.
 std::string seconds_text(double seconds);
 
