@@ -30,10 +30,13 @@ TEST(HierarchicalRow, SolvesBoardsWithEachWordOfItsOptions) {
       if (std::string(prefix) != "logic" && std::string(variant) == "simple") continue;
       for (const char* suffix : {"genetic", "backtracking", "logic"}) {
         for (const char* givens : {"settled", "stated"}) {
-          const SolveResult result = solve(
-              model,
-              {{"prefix", prefix}, {"variant", variant}, {"suffix", suffix}, {"givens", givens}},
-              5'000'000);
+          const SolveResult result = solve(model,
+                                           {{"prefix", prefix},
+                                            {"variant", variant},
+                                            {"suffix", suffix},
+                                            {"givens", givens},
+                                            {"memetic-steps", "2"}},
+                                           5'000'000);
           EXPECT_EQ(result.status, Status::Satisfiable)
               << prefix << ' ' << variant << ' ' << suffix << ' ' << givens;
         }
