@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <sstream>
 #include <string>
 #include <vector>
+
+#include "backends/external/proc_file.hpp"
 
 namespace facet {
 namespace {
@@ -24,8 +24,7 @@ struct ProcessUsage {
 
 // proc(5): the name in brackets may hold blanks, so fields are counted behind the last bracket.
 std::optional<ProcessUsage> usage_of_process(pid_t id) {
-  std::ifstream file("/proc/" + std::to_string(id) + "/stat", std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const std::string text = proc_text("/proc/" + std::to_string(id) + "/stat");
   const std::size_t bracket = text.rfind(')');
   if (bracket == std::string::npos) return std::nullopt;
   std::istringstream fields(text.substr(bracket + 1));

@@ -8,8 +8,9 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string_view>
+
+#include "backends/external/proc_file.hpp"
 
 namespace facet {
 namespace {
@@ -27,9 +28,7 @@ std::optional<pid_t> process_id(const std::string& name) {
 bool is_marked(const std::filesystem::path& process, const std::string& variable) {
   struct stat info {};
   if (::stat(process.c_str(), &info) != 0 || info.st_uid != ::geteuid()) return false;
-  std::ifstream file(process / "environ", std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  return text.find(variable) != std::string::npos;
+  return proc_text(process / "environ").find(variable) != std::string::npos;
 }
 
 bool kill_pass(const std::string& variable, pid_t above) {

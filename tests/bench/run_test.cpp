@@ -1,13 +1,16 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 #include "backends/external/child_process.hpp"
+#include "backends/external/family_meter.hpp"
 #include "bench/run/judge.hpp"
 #include "bench/run/machine.hpp"
 #include "bench/run/record.hpp"
@@ -232,6 +235,19 @@ TEST(Machine, SaysWhatItIs) {
   EXPECT_GT(this_machine().memory_bytes, 0U);
   EXPECT_GT(calibration_seconds(), 0);
   EXPECT_EQ(utc_now().size(), std::string("2024-05-01T12:00:00Z").size());
+}
+
+// Processes that end while they are looked at are no error.
+TEST(ChildLimits, LookingAtAFamilyThatComesAndGoes) {
+  ChildCommand command;
+  command.arguments = {"sh", "-c", "i=0; while [ $i -lt 300 ]; do /bin/true & i=$((i+1)); done"};
+  std::atomic<bool> ended = false;
+  std::jthread child([&] {
+    run_child(command, RunControl{});
+    ended = true;
+  });
+  while (!ended)
+    EXPECT_GE(usage_of_family(::getpid()).resident_bytes, 1U);
 }
 
 // The child waits for nobody: only the family's own figures have the time of its child.
