@@ -6,8 +6,8 @@
 
 #include <cerrno>
 #include <fstream>
-#include <iterator>
 
+#include "bench/suite/file_text.hpp"
 #include "model/error.hpp"
 
 namespace facet::bench {
@@ -47,11 +47,6 @@ off_t whole_size(int file) {
   while (end > 0 && ::pread(file, &last, 1, end - 1) == 1 && last != '\n')
     --end;
   return end;
-}
-
-std::string text_of(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 }  // namespace
@@ -113,7 +108,7 @@ void StoreWriter::keep_suite(const std::string& text) {
     out << text;
     out.close();
     if (!out) throw EnvironmentError("cannot write " + paths_.suite().string());
-  } else if (text_of(paths_.suite()) != text) {
+  } else if (file_text(paths_.suite()) != text) {
     throw ParseError(paths_.suite().string(), 0, 0,
                      "found another suite, expected the one that is run: name another folder, or "
                      "delete this file to add to its runs");

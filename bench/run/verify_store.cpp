@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
 #include <map>
 
 #include "bench/run/record.hpp"
 #include "bench/run/store.hpp"
 #include "bench/run/verifier.hpp"
+#include "bench/suite/file_text.hpp"
 #include "bench/suite/plan.hpp"
 #include "bench/suite/stable_hash.hpp"
 #include "model/error.hpp"
@@ -69,8 +68,7 @@ class Auditor {
   const std::string& hash_of(const std::string& file) {
     std::string& text = hashes_[file];
     if (text.empty()) {
-      std::ifstream in(paths_.instances() / file, std::ios::binary);
-      const std::string content{std::istreambuf_iterator<char>(in), {}};
+      const std::string content = file_text(paths_.instances() / file).value_or("");
       text = id_text(StableHash().add(content).value());
     }
     return text;

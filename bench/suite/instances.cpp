@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "bench/suite/file_text.hpp"
 #include "bench/suite/generated.hpp"
 #include "bench/suite/stable_hash.hpp"
 #include "encoders/graph/formats.hpp"
@@ -33,10 +34,9 @@ std::vector<fs::path> matches(const fs::path& folder, const std::string& pattern
 }
 
 std::string read_all(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in || in.bad()) throw ParseError(path.string(), 0, 0, "cannot be read");
-  return text;
+  auto text = file_text(path);
+  if (!text) throw ParseError(path.string(), 0, 0, "cannot be read");
+  return std::move(*text);
 }
 
 // One that is the same text as its file.

@@ -1,11 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <utility>
 
 #include "backends/external/command_line.hpp"
+#include "bench/suite/file_text.hpp"
 #include "bench/suite/suite.hpp"
 #include "bench/suite/toml_table.hpp"
 #include "model/error.hpp"
@@ -213,10 +212,9 @@ Suite parse_suite(const std::string& text, const std::string& source) {
 }
 
 Suite read_suite(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in || in.bad()) throw ParseError(path.string(), 0, 0, "cannot be read");
-  Suite suite = parse_suite(text, path.string());
+  const auto text = file_text(path);
+  if (!text) throw ParseError(path.string(), 0, 0, "cannot be read");
+  Suite suite = parse_suite(*text, path.string());
   suite.folder = path.parent_path();
   return suite;
 }

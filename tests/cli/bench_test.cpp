@@ -319,7 +319,7 @@ TEST_F(Bench, WhatCannotBeRunIsSaidInOneLine) {
   refused({"plan", good}, "backend t: ");  // it has no such option
   refused({"plan", good, "--jobs", "2"}, "--jobs means nothing to bench plan");
   refused({"plan", good, good}, "expected one suite");
-  refused({"plan", folder_.path()}, "");  // a folder
+  refused({"plan", folder_.path()}, ": cannot be read");  // a folder
   refused({"verify", folder_.path()}, "found no records.jsonl");
   refused({"merge", "-o", results(), folder_.path()}, "found no records.jsonl");
   std::string absent = kSmall;
