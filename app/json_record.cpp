@@ -85,6 +85,15 @@ void add_report(Json& json, const workbench::ColoringReport& report) {
                          {"check_seconds", to_nanoseconds(report.check_seconds)}};
 }
 
+Json course_json(const std::vector<workbench::ObjectivePoint>& course) {
+  Json points = Json::array();
+  for (const workbench::ObjectivePoint& point : course)
+    points.push_back({{"seconds", to_nanoseconds(point.seconds)},
+                      {"cpu_seconds", to_nanoseconds(point.cpu_seconds)},
+                      {"objective", point.objective}});
+  return points;
+}
+
 Json warnings_json(const Record& record) {
   Json warnings = Json::array();
   for (const std::string& text : record.instance.warnings)
@@ -111,6 +120,7 @@ Json record_json(const Record& record) {
   json["objective"] = optional_json(outcome.objective);
   json["bound"] = optional_json(outcome.bound);
   if (outcome.report) add_report(json, *outcome.report);
+  if (!outcome.course.empty()) json["course"] = course_json(outcome.course);
   json["seconds"] = seconds_json(outcome.seconds);
   json["statistics"] = statistics_json(outcome);
   json["warnings"] = warnings_json(record);

@@ -71,7 +71,8 @@ Outcome solve_model(const Model& model, const SolveRequest& request, std::stop_t
   if (auto unsupported = request.backend->supports(model)) {
     return unsupported_outcome(std::move(*unsupported));
   }
-  RunControl control(request.limits, std::move(token), observer);
+  ObjectiveCourse course(observer);
+  RunControl control(request.limits, std::move(token), model.objective() ? &course : observer);
   Outcome outcome;
   const Stopwatch call;
   SolveResult result = checked_solve(*request.backend, model, request.options, control);
@@ -79,6 +80,7 @@ Outcome solve_model(const Model& model, const SolveRequest& request, std::stop_t
   outcome.solution = std::move(result.solution);
   outcome.objective = result.objective;
   outcome.bound = result.bound;
+  outcome.course = course.take();
   outcome.count = outcome.solution ? 1 : 0;
   outcome.complete = result.status == Status::Unsatisfiable;
   take_run(outcome, std::move(result), call.seconds());

@@ -12,6 +12,7 @@
 #include "problems/sudoku/puzzle.hpp"
 #include "proof/coloring/reduction.hpp"
 #include "proof/coloring/witness.hpp"
+#include "workbench/objective_course.hpp"
 
 /// The whole walk: puzzle or model -> backend -> verified answer, with the time of every step.
 namespace facet::workbench {
@@ -90,6 +91,8 @@ struct Outcome {
   std::optional<ColoringReport> report;
   std::optional<std::int64_t> objective;
   std::optional<std::int64_t> bound;
+  /// Where the model has an objective and the backend tells of its improvements.
+  std::vector<ObjectivePoint> course;
   std::vector<Statistic> statistics;
   std::uint64_t work = 0;
   StepSeconds seconds;

@@ -55,6 +55,20 @@ double seconds(const Json& json, const char* key) {
   return *value;
 }
 
+std::vector<RunImprovement> course_of(const Json& json) {
+  std::vector<RunImprovement> course;
+  const Json* points = find(json, "course");
+  if (points == nullptr) return course;
+  if (!points->is_array()) fail("course", "an array");
+  for (const Json& point : *points) {
+    if (!point.is_object()) fail("course", "objects");
+    const auto objective = number<std::int64_t>(point, "objective");
+    if (!objective) fail("course", "an objective in each");
+    course.push_back({seconds(point, "seconds"), seconds(point, "cpu_seconds"), *objective});
+  }
+  return course;
+}
+
 std::uint64_t id(const Json& json) {
   const std::string written = text(json, "run");
   std::uint64_t value = 0;
@@ -100,6 +114,7 @@ RunRecord record_of(const Json& json) {
   record.status = text_or_empty(json, "status");
   record.objective = number<std::int64_t>(json, "objective");
   record.bound = number<std::int64_t>(json, "bound");
+  record.course = course_of(json);
   if (const Json* steps = find(json, "seconds"); steps != nullptr && steps->is_object()) {
     const auto step = [&](const char* key) { return number<double>(*steps, key).value_or(0); };
     record.seconds = {step("parse"), step("encode"), step("solve"), step("decode"), step("check")};

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace facet::bench {
 
@@ -42,6 +43,13 @@ struct RunSeconds {
   double check = 0;
 };
 
+/// A better objective than any before, as the run tells of it.
+struct RunImprovement {
+  double seconds = 0;
+  double cpu_seconds = 0;
+  std::int64_t objective = 0;
+};
+
 /// What reports need of a run's record.
 struct RunRecord {
   std::uint64_t id = 0;
@@ -59,6 +67,7 @@ struct RunRecord {
   std::string status;
   std::optional<std::int64_t> objective;
   std::optional<std::int64_t> bound;
+  std::vector<RunImprovement> course;
   std::optional<RunSeconds> seconds;
   double cpu_seconds = 0;
   double wall_seconds = 0;

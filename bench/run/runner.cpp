@@ -68,7 +68,7 @@ Json head_of(const Campaign& campaign, const PlannedRun& run, const RunnerSettin
 // The keys of the child's own record that a record here has, null where it said nothing.
 void add_answer(Json& json, const std::optional<Json>& said) {
   for (const char* key : {"status", "stop_reason", "solutions", "solution", "objective", "bound",
-                          "seconds", "statistics", "warnings"}) {
+                          "course", "seconds", "statistics", "warnings"}) {
     const auto at = said ? said->find(key) : Json::const_iterator();
     json[key] = said && at != said->end() ? *at : Json(nullptr);
   }

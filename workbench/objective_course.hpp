@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "model/run_control.hpp"
+#include "workbench/stopwatch.hpp"
+
+namespace facet::workbench {
+
+/// When a search had a better objective than any before.
+struct ObjectivePoint {
+  double seconds = 0;      // by the clock, since the backend was called
+  double cpu_seconds = 0;  // of this process, all threads, since then
+  std::int64_t objective = 0;
+};
+
+/// Writes down the improvements that a backend tells of, as it tells of them (only the last answer
+/// is verified), and hands everything on to another observer, if there is one.
+class ObjectiveCourse final : public Observer {
+ public:
+  explicit ObjectiveCourse(Observer* next = nullptr);
+
+  void on_progress(std::uint64_t work) override;
+  void on_improvement(const Solution& best, std::int64_t cost) override;
+  bool wants_course() const override;
+  void on_course(std::span<const SearchEvent> events) override;
+
+  /// Each better than the one before.
+  std::vector<ObjectivePoint> take() { return std::move(points_); }
+
+ private:
+  Observer* next_;
+  Stopwatch clock_;
+  double cpu_begin_;
+  std::mutex mutex_;
+  std::vector<ObjectivePoint> points_;
+};
+
+}  // namespace facet::workbench
