@@ -1,11 +1,10 @@
 #include "bench/report/campaign_data.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <utility>
 
 #include "bench/run/store.hpp"
+#include "bench/suite/file_text.hpp"
 #include "model/error.hpp"
 
 namespace facet::bench {
@@ -48,8 +47,7 @@ CampaignData::CampaignData(const std::filesystem::path& folder, TimeKind time) :
   if (runs_.empty())
     throw ParseError(paths.records().string(), 0, 0, "found no run, expected one at least");
   read_lines(paths.sessions(), [&](const Json& json) { sessions_.push_back(note_of(json)); });
-  std::ifstream suite(paths.suite(), std::ios::binary);
-  suite_text_.assign(std::istreambuf_iterator<char>(suite), {});
+  suite_text_ = file_text(paths.suite()).value_or("");
   index();
 }
 

@@ -138,7 +138,7 @@ std::string html_page(const CampaignData& data, const ReportContent& content) {
     table.name = "phase-" + std::to_string(&phase - content.phases.data());
     out += section("Solved and median against fill: " + phase.group, table);
   }
-  out += section("Objectives", objectives_table(data));
+  out += section("Objectives", objectives_table(data, content.objectives));
   out += section("Steps", steps_table(data));
   out += section("Pairs", pairs_table(data, content.pairs));
   out += "<h2>All together</h2>\n<p>" + escaped(friedman_text(content.friedman)) + "</p>\n";

@@ -30,7 +30,7 @@ std::string markdown_page(const CampaignData& data, const ReportContent& content
   out += section("Summary", summary_table(data));
   for (const PhaseCurves& phase : content.phases)
     out += section("Solved and median against fill: " + phase.group, phase_table(data, phase));
-  out += section("Objectives", objectives_table(data));
+  out += section("Objectives", objectives_table(data, content.objectives));
   out += section("Steps", steps_table(data));
   out += section("Pairs", pairs_table(data, content.pairs));
   out += "## All together\n\n" + friedman_text(content.friedman) + "\n\n";

@@ -5,6 +5,7 @@
 
 #include "bench/report/campaign_data.hpp"
 #include "bench/report/figures.hpp"
+#include "bench/report/objectives.hpp"
 #include "bench/report/plots.hpp"
 
 namespace facet::bench {
@@ -16,6 +17,7 @@ struct ReportContent {
   FriedmanFigures friedman;
   std::vector<RestartFigures> restarts;
   std::vector<PhaseCurves> phases;
+  std::vector<ObjectiveFigures> objectives;
   std::vector<NamedPlot> plots;
 };
 

@@ -136,6 +136,18 @@ NamedPlot scatter_plot(const CampaignData& data, std::size_t a, std::size_t b) {
   return result;
 }
 
+NamedPlot gap_plot(const CampaignData& data, const std::vector<ObjectiveFigures>& objectives) {
+  NamedPlot result{"gap", "gap", {}};
+  result.plot.title = "Mean gap to the best objective known here";
+  result.plot.x = {seconds_label(data), true, {}, data.limit()};
+  result.plot.y = {"gap (1: no answer yet)", false, 0.0, {}};
+  for (const ObjectiveFigures& figures : objectives) {
+    result.plot.series.push_back(
+        {data.backends()[figures.backend], figures.gap_curve, SeriesStyle::Steps, figures.backend});
+  }
+  return result;
+}
+
 std::vector<std::size_t> best_backends(const CampaignData& data) {
   std::vector<std::size_t> order(data.backends().size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -149,8 +161,10 @@ std::vector<std::size_t> best_backends(const CampaignData& data) {
 
 }  // namespace
 
-std::vector<NamedPlot> plots_of(const CampaignData& data, const std::vector<PhaseCurves>& phases) {
+std::vector<NamedPlot> plots_of(const CampaignData& data, const std::vector<PhaseCurves>& phases,
+                                const std::vector<ObjectiveFigures>& objectives) {
   std::vector<NamedPlot> plots{cactus_plot(data), profile_plot(data)};
+  if (!objectives.empty()) plots.push_back(gap_plot(data, objectives));
   for (const PhaseCurves& phase : phases) {
     for (NamedPlot& plot : phase_plots(data, phase))
       plots.push_back(std::move(plot));

@@ -15,7 +15,8 @@ ReportContent content_of(const CampaignData& data) {
   content.friedman = friedman_of(data);
   content.restarts = restarts_of(data);
   content.phases = phases_of(data);
-  content.plots = plots_of(data, content.phases);
+  content.objectives = objectives_of(data);
+  content.plots = plots_of(data, content.phases, content.objectives);
   return content;
 }
 

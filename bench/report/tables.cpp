@@ -185,21 +185,6 @@ std::vector<Field> instance_row(const CampaignData& data, std::size_t b, std::si
           text_field(reason)};
 }
 
-// The best objective of each instance that anybody found, of runs that stood their check.
-std::map<std::size_t, std::int64_t> best_objectives(const CampaignData& data) {
-  std::map<std::size_t, std::int64_t> best;
-  for (std::size_t i = 0; i < data.instances().size(); ++i) {
-    for (std::size_t b = 0; b < data.backends().size(); ++b) {
-      for (const RunRecord* run : data.cell(b, i).runs) {
-        if (!run->objective || run->outcome == Outcome::Wrong) continue;
-        const auto [at, fresh] = best.try_emplace(i, *run->objective);
-        at->second = std::min(at->second, *run->objective);
-      }
-    }
-  }
-  return best;
-}
-
 }  // namespace
 
 Table instances_table(const CampaignData& data) {
@@ -215,29 +200,16 @@ Table instances_table(const CampaignData& data) {
   return table;
 }
 
-Table objectives_table(const CampaignData& data) {
+Table objectives_table(const CampaignData& data, const std::vector<ObjectiveFigures>& all) {
   Table table;
   table.name = "objectives";
-  table.columns = {"backend", "runs", "with the best known here", "proved to be the best",
-                   "mean distance"};
-  const auto best = best_objectives(data);
-  for (std::size_t b = 0; b < data.backends().size() && !best.empty(); ++b) {
-    std::size_t runs = 0;
-    std::size_t reached = 0;
-    std::size_t proved = 0;
-    double distance = 0;
-    for (const auto& [i, objective] : best) {
-      for (const RunRecord* run : data.cell(b, i).runs) {
-        if (!run->objective || run->outcome == Outcome::Wrong) continue;
-        ++runs;
-        reached += *run->objective == objective ? 1 : 0;
-        proved += run->status == "optimal" ? 1 : 0;
-        distance += static_cast<double>(*run->objective - objective);
-      }
-    }
-    if (runs == 0) continue;
-    table.rows.push_back({text_field(data.backends()[b]), count_field(runs), count_field(reached),
-                          count_field(proved), number_field(distance / static_cast<double>(runs))});
+  table.columns = {
+      "backend",       "runs",           "with the best known here", "proved to be the best",
+      "mean distance", "primal integral"};
+  for (const ObjectiveFigures& figures : all) {
+    table.rows.push_back({text_field(data.backends()[figures.backend]), count_field(figures.runs),
+                          count_field(figures.reached), count_field(figures.proved),
+                          number_field(figures.distance), number_field(figures.primal_integral)});
   }
   return table;
 }

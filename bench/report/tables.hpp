@@ -1,9 +1,10 @@
 #pragma once
 
-#include <optional>
+#include <vector>
 
 #include "bench/report/campaign_data.hpp"
 #include "bench/report/figures.hpp"
+#include "bench/report/objectives.hpp"
 #include "bench/report/table.hpp"
 
 /// The tables of a report.
@@ -20,9 +21,7 @@ Table restarts_table(const CampaignData& data, const std::vector<RestartFigures>
 Table phase_table(const CampaignData& data, const PhaseCurves& phase);
 /// A row an instance and backend.
 Table instances_table(const CampaignData& data);
-/// Of instances with an objective: how often each backend has the best one known here, and how
-/// often it proved it. Without a row where there is no such instance.
-Table objectives_table(const CampaignData& data);
+Table objectives_table(const CampaignData& data, const std::vector<ObjectiveFigures>& all);
 Table sessions_table(const CampaignData& data);
 
 }  // namespace facet::bench

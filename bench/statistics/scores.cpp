@@ -11,12 +11,6 @@ double penalised(const Observation& run, double limit, double factor) {
   return run.solved ? run.seconds : factor * limit;
 }
 
-// The gap of Berthold: 1 without a solution, 0 at the reference.
-double gap(double objective, double reference) {
-  const double largest = std::max(std::abs(objective), std::abs(reference));
-  return largest == 0 ? 0 : std::min(1.0, std::abs(objective - reference) / largest);
-}
-
 }  // namespace
 
 std::optional<double> penalised_average(std::span<const Observation> runs, double limit,
@@ -76,6 +70,11 @@ std::vector<std::vector<ProfilePoint>> performance_profiles(
   return profiles;
 }
 
+double primal_gap(double objective, double reference) {
+  const double largest = std::max(std::abs(objective), std::abs(reference));
+  return largest == 0 ? 0 : std::min(1.0, std::abs(objective - reference) / largest);
+}
+
 double primal_integral(std::span<const Improvement> course, double reference, double limit) {
   if (limit <= 0) return 0;
   double sum = 0;
@@ -85,7 +84,7 @@ double primal_integral(std::span<const Improvement> course, double reference, do
     const double now = std::clamp(step.seconds, since, limit);
     sum += height * (now - since);
     since = now;
-    height = gap(step.objective, reference);
+    height = primal_gap(step.objective, reference);
   }
   return (sum + height * (limit - since)) / limit;
 }

@@ -34,8 +34,11 @@ struct ProfilePoint {
 std::vector<std::vector<ProfilePoint>> performance_profiles(
     const std::vector<std::vector<std::optional<double>>>& times, double least = 1e-4);
 
-/// The mean of the best objective over 0..limit relative to `reference` (Berthold, 2013): 0 where
-/// the reference was there at once, up to 1 while there is none. `course`: (seconds, objective) as
+/// How far an objective is from the best: |a - b| / max(|a|, |b|), at most 1.
+double primal_gap(double objective, double reference);
+
+/// The mean primal gap over 0..limit (Berthold, 2013): 0 where the reference was there at once, 1
+/// where there was nothing at all. `course`: (seconds, objective) as
 /// each was found, in order, the objective to be minimised and positive.
 struct Improvement {
   double seconds = 0;

@@ -7,6 +7,7 @@
 
 #include "bench/report/campaign_data.hpp"
 #include "bench/report/figures.hpp"
+#include "bench/report/objectives.hpp"
 #include "bench/report/plots.hpp"
 #include "bench/report/report.hpp"
 #include "bench/report/svg_plot.hpp"
@@ -130,6 +131,37 @@ TEST_F(Report, WhatCanOnlyFindIsNotMeasuredOnWhatCannotBeFound) {
   EXPECT_EQ(figures_of(data, 2).runs, 1U);
 }
 
+TEST_F(Report, ObjectivesAreComparedOverTime) {
+  EXPECT_TRUE(objectives_of(CampaignData(folder_, TimeKind::Processor)).empty());
+  const auto with = [&](const std::string& backend, int best, const Json& course) {
+    Json json = record(backend, 9, 0, "time-limit", 10);
+    json["objective"] = best;
+    json["course"] = course;
+    append(json);
+  };
+  const auto point = [](double seconds, int objective) {
+    return Json{{"seconds", seconds + 1}, {"cpu_seconds", seconds}, {"objective", objective}};
+  };
+  with("search", 10, {point(2, 20), point(5, 10)});
+  with("silent", 20, nullptr);
+  Json exact = record("exact", 9, 0, "sat-verified", 4);
+  exact["objective"] = 10;
+  exact["status"] = "optimal";
+  append(exact);
+  const CampaignData data(folder_, TimeKind::Processor);
+  const auto all = objectives_of(data);
+  ASSERT_EQ(all.size(), 3U);  // exact, search, silent
+  EXPECT_EQ(all[0].proved, 1U);
+  EXPECT_NEAR(all[0].primal_integral, 0.4, 1e-12);
+  EXPECT_EQ(all[1].reached, 1U);
+  EXPECT_NEAR(all[1].primal_integral, (2 + 0.5 * 3) / 10, 1e-12);
+  EXPECT_EQ(all[2].distance, 10);
+  EXPECT_NEAR(all[2].primal_integral, 1, 1e-12);
+  using Curve = std::vector<std::pair<double, double>>;
+  EXPECT_EQ(all[1].gap_curve, (Curve{{2, 1}, {2, 0.5}, {5, 0}, {10, 0}}));
+  EXPECT_NE(make_report(data)[0].text.find("id=\"gap\""), std::string::npos);
+}
+
 TEST_F(Report, TheClockIsAnotherTime) {
   const CampaignData data(folder_, TimeKind::Clock);
   EXPECT_NEAR(figures_of(data, 0).par2, 4.5, 1e-12);
@@ -148,7 +180,7 @@ TEST_F(Report, ThePageFetchesNothingAndShowsEverything) {
   EXPECT_EQ(addresses, 0U);
   EXPECT_NE(page.find("<h1>a &amp; b</h1>"), std::string::npos);
   EXPECT_EQ(page.find("<a>"), std::string::npos);  // escaped everywhere
-  for (const NamedPlot& plot : plots_of(data, phases_of(data)))
+  for (const NamedPlot& plot : plots_of(data, phases_of(data), objectives_of(data)))
     EXPECT_NE(page.find("id=\"" + plot.name + "\""), std::string::npos) << plot.name;
   for (const char* table : {"summary", "pairs", "friedman", "restarts", "instances"})
     EXPECT_NE(page.find("id=\"" + std::string(table) + "\""), std::string::npos) << table;
