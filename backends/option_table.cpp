@@ -2,22 +2,13 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <optional>
 
 #include "model/error.hpp"
+#include "model/range.hpp"
 
 namespace facet {
 namespace {
-
-std::string number_text(double value) {
-  if (value == std::floor(value) && std::abs(value) < 1e15) {
-    return std::to_string(static_cast<std::int64_t>(value));
-  }
-  char buffer[32];
-  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
-  return {buffer, end};
-}
 
 template <class Number>
 std::optional<Number> parse_number(const std::string& text) {
@@ -27,23 +18,25 @@ std::optional<Number> parse_number(const std::string& text) {
   return value;
 }
 
+Range range_of(const OptionRow& row) {
+  return {.minimum = row.minimum, .maximum = row.maximum, .whole = row.type == OptionType::Integer};
+}
+
 std::string expected_text(const OptionRow& row) {
-  const std::string range = number_text(row.minimum) + ".." + number_text(row.maximum);
   switch (row.type) {
     case OptionType::Flag:
-      return "expected on or off";
+      return "on or off";
     case OptionType::Integer:
-      return "expected a whole number in " + range;
     case OptionType::Real:
-      return "expected a real number in " + range;
+      return range_of(row).to_string();
     case OptionType::Choice: {
-      std::string text = "expected one of";
+      std::string text;
       for (const std::string& choice : row.choices)
-        text += " " + choice;
+        text += (text.empty() ? "one of " : ", ") + choice;
       return text;
     }
     case OptionType::Text:
-      return "expected text";
+      return "text";
   }
   return {};
 }
@@ -58,15 +51,12 @@ std::optional<std::string> accepted(const OptionRow& row, const std::string& tex
       return std::nullopt;
     case OptionType::Integer: {
       const auto value = parse_number<std::int64_t>(text);
-      if (!value || static_cast<double>(*value) < row.minimum ||
-          static_cast<double>(*value) > row.maximum) {
-        return std::nullopt;
-      }
+      if (!value || !range_of(row).contains(static_cast<double>(*value))) return std::nullopt;
       return text;
     }
     case OptionType::Real: {
       const auto value = parse_number<double>(text);
-      if (!value || !(*value >= row.minimum && *value <= row.maximum)) return std::nullopt;
+      if (!value || !range_of(row).contains(*value)) return std::nullopt;
       return text;
     }
     case OptionType::Choice:
@@ -94,7 +84,7 @@ OptionValues::OptionValues(std::span<const OptionRow> table,
                         (known.empty() ? ": this backend has none" : ", known are: " + known));
     }
     const auto value = accepted(*row, text);
-    if (!value) throw OptionError(name + " = " + text + ": " + expected_text(*row));
+    if (!value) refuse(name, text, expected_text(*row));
     values_[name] = *value;
   }
 }

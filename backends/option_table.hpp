@@ -33,7 +33,7 @@ class OptionValues {
  public:
   OptionValues() = default;
   /// Throws OptionError, naming option, value and range, for an unknown name, a value out of range
-  /// ("cooling = 1.5: expected a real number in 0..1") or one that is not of its type. NaN and
+  /// ("cooling: found 1.5, expected a number from 0 to 1") or one that is not of its type. NaN and
   /// infinities are out of every range.
   OptionValues(std::span<const OptionRow> table, const std::map<std::string, std::string>& given);
 

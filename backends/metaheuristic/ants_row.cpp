@@ -9,7 +9,6 @@ using heuristics::AntDeadEnd;
 using heuristics::AntOrder;
 using heuristics::AntRule;
 using heuristics::AntsParameters;
-using heuristics::number_text;
 
 AntsParameters parameters_of(const OptionValues& values) {
   AntsParameters result;

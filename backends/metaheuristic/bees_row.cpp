@@ -7,7 +7,6 @@ namespace {
 using heuristics::BeeFormula;
 using heuristics::BeeScouts;
 using heuristics::BeesParameters;
-using heuristics::number_text;
 
 BeesParameters parameters_of(const OptionValues& values) {
   BeesParameters result;

@@ -12,7 +12,6 @@ namespace facet::metaheuristic {
 namespace {
 
 using heuristics::GeneticParameters;
-using heuristics::number_text;
 using heuristics::Topology;
 
 GeneticParameters parameters_of(const OptionValues& values) {

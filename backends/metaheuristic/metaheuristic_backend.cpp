@@ -25,7 +25,7 @@ using metaheuristic::SearchRow;
 using metaheuristic::WorkersRequest;
 using metaheuristic::WorkersResult;
 
-constexpr heuristics::Range kIterations{0, 1e15, false, false, true};
+constexpr Range kEvaluations{0, 1e15, false, false, true};
 constexpr std::size_t kStaleSolutions = 200;
 
 double seconds_since(RunControl::Clock::time_point start) {
@@ -34,7 +34,7 @@ double seconds_since(RunControl::Clock::time_point start) {
 
 std::vector<OptionRow> common_rows() {
   return {metaheuristic::number_row(
-              "iterations", "0", kIterations,
+              "iterations", "0", kEvaluations,
               "give up after so many evaluations; 0: 10000 and twenty for each assignment there "
               "is, at most 10^12, or 10^9 and 10^6 for each open variable where no limit on time "
               "or work is set"),

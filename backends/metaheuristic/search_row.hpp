@@ -7,9 +7,9 @@
 
 #include "backends/option_table.hpp"
 #include "backends/result.hpp"
-#include "heuristics/parameters.hpp"
 #include "heuristics/prepared.hpp"
 #include "heuristics/search.hpp"
+#include "model/range.hpp"
 #include "model/run_control.hpp"
 
 namespace facet::metaheuristic {
@@ -52,10 +52,9 @@ SearchRow lns_row();
 /// What is beyond the genomes of genetic and hierarchical, if anything: for `supports`.
 std::optional<Unsupported> beyond_genomes(const Model& model);
 
-/// A number in a range of heuristics/parameters.hpp, which holds both its ends. `value` is the
+/// A number in a range that holds both its ends. `value` is the
 /// default; a word there ("auto") is accepted as a value and reads as nothing from `number`.
-OptionRow number_row(std::string name, std::string value, const heuristics::Range& range,
-                     std::string help);
+OptionRow number_row(std::string name, std::string value, const Range& range, std::string help);
 OptionRow choice_row(std::string name, std::vector<std::string> choices, std::string help);
 /// Of a number row: nothing where the word stands.
 std::optional<double> number(const OptionValues& values, std::string_view name);

@@ -9,8 +9,7 @@ std::vector<SearchRow> searches() {
           genetic_row(),   hierarchical_row(), ils_row(),  lns_row()};
 }
 
-OptionRow number_row(std::string name, std::string value, const heuristics::Range& range,
-                     std::string help) {
+OptionRow number_row(std::string name, std::string value, const Range& range, std::string help) {
   OptionRow row;
   row.name = std::move(name);
   row.type = range.whole ? OptionType::Integer : OptionType::Real;

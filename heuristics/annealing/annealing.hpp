@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "heuristics/parameters.hpp"
 #include "heuristics/prepared.hpp"
 #include "heuristics/search.hpp"
+#include "model/range.hpp"
 
 namespace facet::heuristics {
 

@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "heuristics/parameters.hpp"
 #include "heuristics/prepared.hpp"
 #include "heuristics/search.hpp"
 #include "model/random.hpp"
+#include "model/range.hpp"
 
 namespace facet::heuristics {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "heuristics/genetic/problem.hpp"
-#include "heuristics/parameters.hpp"
+#include "model/range.hpp"
 
 namespace facet::heuristics::genetic {
 

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "heuristics/parameters.hpp"
 #include "heuristics/prepared.hpp"
 #include "heuristics/search.hpp"
+#include "model/range.hpp"
 
 namespace facet::heuristics {
 

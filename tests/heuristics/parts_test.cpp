@@ -1,12 +1,16 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <utility>
+#include <vector>
 
 #include "heuristics/effort.hpp"
-#include "heuristics/parameters.hpp"
 #include "heuristics/trace.hpp"
 #include "model/error.hpp"
+#include "model/range.hpp"
 
 namespace facet::heuristics {
 namespace {

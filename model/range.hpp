@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace facet::heuristics {
+namespace facet {
 
 /// The numbers that a parameter may be. NaN and infinities lie in no range.
 struct Range {
@@ -20,12 +20,16 @@ struct Range {
   std::string to_string() const;
 };
 
-/// Throws OptionError unless the value lies in the range: "temperature: found 0, expected a number
-/// above 0 up to 1000000". Every search asks this of each of its parameters before it begins, and
-/// the option tables are made of the same ranges.
+/// Every parameter that is refused is refused here, whoever read it, in one form: throws
+/// OptionError, "temperature: found 0, expected a number from 0.001 to 1000000". What is no number
+/// stands in quotes: "schedule: found \"hot\", expected one of auto, fast, slow".
+[[noreturn]] void refuse(std::string_view name, std::string_view found, std::string_view expected);
+
+/// Refuses a value outside its range. Every search asks this of each of its parameters before it
+/// begins; the option tables hold the same ranges against what was typed.
 void require(std::string_view name, double value, const Range& range);
 
 /// A number as people write it: 0.45, 1e+308, nan.
 std::string number_text(double value);
 
-}  // namespace facet::heuristics
+}  // namespace facet

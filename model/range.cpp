@@ -1,12 +1,22 @@
-#include "heuristics/parameters.hpp"
+#include "model/range.hpp"
 
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <system_error>
 
 #include "model/error.hpp"
 
-namespace facet::heuristics {
+namespace facet {
+namespace {
+
+bool is_number(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error != std::errc::invalid_argument && end == text.data() + text.size();
+}
+
+}  // namespace
 
 std::string number_text(double value) {
   char buffer[32];
@@ -32,10 +42,14 @@ std::string Range::to_string() const {
          number_text(maximum);
 }
 
-void require(std::string_view name, double value, const Range& range) {
-  if (range.contains(value)) return;
-  throw OptionError(std::string(name) + ": found " + number_text(value) + ", expected " +
-                    range.to_string());
+void refuse(std::string_view name, std::string_view found, std::string_view expected) {
+  const std::string quote = is_number(found) ? "" : "\"";
+  throw OptionError(std::string(name) + ": found " + quote + std::string(found) + quote +
+                    ", expected " + std::string(expected));
 }
 
-}  // namespace facet::heuristics
+void require(std::string_view name, double value, const Range& range) {
+  if (!range.contains(value)) refuse(name, number_text(value), range.to_string());
+}
+
+}  // namespace facet
