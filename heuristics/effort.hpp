@@ -17,6 +17,8 @@ struct EffortLimits {
   /// With how many evaluations another worker has solved the same model (the largest number: none
   /// has); a search that has spent more is of no use and ends (Cancelled). Null: it is alone.
   const std::atomic<std::uint64_t>* solved_at = nullptr;
+  /// The search gives up (Completed) after so many evaluations without a new best; 0: it does not.
+  std::uint64_t stale = 0;
 };
 
 /// What a chain of searches has spent, held against one run control. The unit is the search's own:
@@ -64,12 +66,8 @@ class Effort {
     next_look_ = 0;
   }
 
-  /// Notes a new best, for stale().
-  void improved() { improved_at_ = spent_; }
-  /// True after so many evaluations since improved(), or since the start; never with 0.
-  bool stale(std::uint64_t evaluations) const {
-    return evaluations > 0 && spent_ - improved_at_ >= evaluations;
-  }
+  /// Notes a new best, so many evaluations after those that were counted.
+  void improved(std::uint64_t ahead = 0) { improved_at_ = spent_ + ahead; }
 
   bool stopped() const { return reason_.has_value(); }
   /// Completed while there is no reason to stop.
@@ -82,11 +80,14 @@ class Effort {
  private:
   std::uint64_t work_limit() const {
     constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
-    return std::min(control_.limits().work.value_or(none), own_.budget > 0 ? own_.budget : none);
+    return std::min({control_.limits().work.value_or(none), own_.budget > 0 ? own_.budget : none,
+                     own_.stale > 0 ? stale_at() : none});
   }
+  std::uint64_t stale_at() const { return improved_at_ + own_.stale; }
   std::optional<StopReason> reason_now() const {
     if (const auto reason = control_.stop(spent_)) return reason;
     if (own_.budget > 0 && spent_ >= own_.budget) return StopReason::Completed;
+    if (own_.stale > 0 && spent_ >= stale_at()) return StopReason::Completed;
     if (own_.solved_at != nullptr && spent_ > own_.solved_at->load(std::memory_order_relaxed))
       return StopReason::Cancelled;
     return std::nullopt;

@@ -22,16 +22,18 @@ class Incumbent {
   const Solution& best() const { return result_.best; }
 
   /// Takes what a state holds where it is better. True: it was. `values` is called only then.
+  /// `ahead`: so many evaluations after those that the effort has counted.
   template <class Values>
-  bool offer(std::uint64_t cost, const Values& values, double temperature = 0) {
+  bool offer(std::uint64_t cost, const Values& values, double temperature = 0,
+             std::uint64_t ahead = 0) {
     if (cost >= this->cost()) return false;
     result_.best = values();
     result_.cost = cost;
     result_.improvements += known_ ? 1 : 0;
     known_ = true;
-    effort_.improved();
+    effort_.improved(ahead);
     if (request_.trace != nullptr)
-      request_.trace->improvement(effort_.evaluations(), cost, temperature);
+      request_.trace->improvement(effort_.evaluations() + ahead, cost, temperature);
     return true;
   }
 

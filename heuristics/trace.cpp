@@ -1,32 +1,37 @@
 #include "heuristics/trace.hpp"
 
+#include <algorithm>
+
 namespace facet::heuristics {
 
 void Trace::improvement(std::uint64_t evaluations, std::uint64_t best, double temperature) {
-  events_.push_back(
-      {TraceKind::Improvement, evaluations, best, static_cast<double>(best), temperature, worker_});
+  kept_.push_back(
+      {{TraceKind::Improvement, evaluations, best, static_cast<double>(best), temperature, worker_},
+       0});
 }
 
-void Trace::restart(std::uint64_t evaluations, std::uint64_t best, double cost,
-                    double temperature) {
-  if (restarts_++ % period_ == 0)
-    keep({TraceKind::Restart, evaluations, best, cost, temperature, worker_});
+std::vector<TraceEvent> Trace::events(std::uint64_t until) const {
+  const std::uint64_t of_iterations = period_of(TraceKind::Iteration, until);
+  const std::uint64_t of_restarts = period_of(TraceKind::Restart, until);
+  std::vector<TraceEvent> result;
+  for (const auto& [event, number] : kept_) {
+    // The number of an improvement is 0.
+    const std::uint64_t period = event.kind == TraceKind::Iteration ? of_iterations : of_restarts;
+    if (event.evaluations <= until && number % period == 0) result.push_back(event);
+  }
+  return result;
 }
 
-void Trace::keep(const TraceEvent& event) {
-  events_.push_back(event);
-  if (++thinned_ > most_) thin_out();
-}
-
-void Trace::thin_out() {
-  period_ *= 2;
-  bool odd = false;
-  std::erase_if(events_, [&](const TraceEvent& event) {
-    if (event.kind == TraceKind::Improvement) return false;
-    odd = !odd;
-    return !odd;
-  });
-  thinned_ = (thinned_ + 1) / 2;
+// That of the last one that is in time: the finest that leaves at most most_ of them.
+std::uint64_t Trace::period_of(TraceKind kind, std::uint64_t until) const {
+  std::uint64_t last = 0;
+  for (const auto& [event, number] : kept_) {
+    if (event.kind == kind && event.evaluations <= until) last = std::max(last, number);
+  }
+  std::uint64_t period = 1;
+  while (last >= most_ * period)
+    period *= 2;
+  return period;
 }
 
 }  // namespace facet::heuristics

@@ -191,33 +191,39 @@ class Annealer {
 
   bool chain(double temperature) {
     constexpr std::uint64_t batch = 8192;
+    const bool traced = request_.trace != nullptr;
     acceptance_ = Acceptance(temperature);
+    temperature_ = temperature;
+    cost_sum_ = 0;
     for (std::uint64_t left = chain_length_; left > 0;) {
       const std::uint64_t room = effort_.room(std::min(left, batch));
-      const std::uint64_t made = moves(room);
+      const std::uint64_t made = traced ? moves<true>(room) : moves<false>(room);
       left -= made;
       const bool goes_on = effort_.spend(made);
       if (incumbent_.solved() || !goes_on) return false;
     }
-    if (request_.trace != nullptr) {
+    if (traced) {
       request_.trace->iteration(effort_.evaluations(), incumbent_.cost(),
-                                static_cast<double>(state_.cost()), temperature);
+                                cost_sum_ / static_cast<double>(chain_length_), temperature);
     }
     return true;
   }
 
-  // Tries so many moves, or fewer when it is solved; how many.
+  // Tries so many moves, or fewer when it is solved; how many. The mean of a chain is for a trace
+  // alone.
+  template <bool traced>
   std::uint64_t moves(std::uint64_t count) {
     Random random = random_;  // in registers
     std::uint64_t made = 0;
     while (made < count) {
       ++made;
+      if constexpr (traced) cost_sum_ += static_cast<double>(state_.cost());
       const typename State::Move move = state_.propose(random);
       const std::int64_t delta = state_.delta(move);
       if (delta > 0 && random.next() >= acceptance_.of(delta)) continue;
       state_.apply(move);
       if (delta < 0 && state_.cost() < incumbent_.cost()) {
-        offer();
+        offer(made);
         if (state_.cost() == 0) break;
       }
     }
@@ -225,8 +231,9 @@ class Annealer {
     return made;
   }
 
-  void offer() {
-    incumbent_.offer(state_.cost(), [&] { return state_.values(); });
+  void offer(std::uint64_t ahead = 0) {
+    incumbent_.offer(
+        state_.cost(), [&] { return state_.values(); }, temperature_, ahead);
   }
 
   State& state_;
@@ -241,6 +248,8 @@ class Annealer {
   std::optional<double> deviation_;
   double scale_ = 1;
   Acceptance acceptance_{1};
+  double temperature_ = 0;  // 0: before the first chain
+  double cost_sum_ = 0;     // before each move of the chain
 };
 
 }  // namespace

@@ -105,30 +105,42 @@ class Search {
 
   bool cycle(double temperature) {
     constexpr std::uint64_t batch = 8192;
+    const bool traced = scene_.request.trace != nullptr;
     const Acceptance acceptance(temperature);
-    for (std::uint64_t left = moves_a_cycle_; left > 0 && state_.cost() > 0;) {
-      const std::uint64_t made = moves(scene_.effort.room(std::min(left, batch)), acceptance);
+    temperature_ = temperature;
+    cost_sum_ = 0;
+    std::uint64_t left = moves_a_cycle_;
+    while (left > 0 && state_.cost() > 0) {
+      const std::uint64_t room = scene_.effort.room(std::min(left, batch));
+      const std::uint64_t made =
+          traced ? moves<true>(room, acceptance) : moves<false>(room, acceptance);
       left -= made;
       if (!scene_.effort.spend(made)) break;
     }
-    if (scene_.request.trace != nullptr) {
+    if (traced && left < moves_a_cycle_) {
       scene_.request.trace->iteration(scene_.effort.evaluations(), scene_.incumbent.cost(),
-                                      static_cast<double>(state_.cost()), temperature);
+                                      cost_sum_ / static_cast<double>(moves_a_cycle_ - left),
+                                      temperature);
     }
     return !ended();
   }
 
-  // Tries so many moves, or fewer when it is solved; how many.
+  // Tries so many moves, or fewer when it is solved; how many. The mean is for a trace alone.
+  template <bool traced>
   std::uint64_t moves(std::uint64_t count, const Acceptance& acceptance) {
     Random& random = scene_.random;
     std::uint64_t made = 0;
     while (made < count && state_.cost() > 0) {
       ++made;
+      if constexpr (traced) cost_sum_ += static_cast<double>(state_.cost());
       const typename State::Move move = state_.propose(random);
       const std::int64_t delta = state_.delta(move);
       if (delta > 0 && random.next() >= acceptance.of(delta)) continue;
       state_.apply(move);
-      if (delta < 0) scene_.incumbent.offer(state_.cost(), [&] { return state_.values(); });
+      if (delta < 0) {
+        scene_.incumbent.offer(
+            state_.cost(), [&] { return state_.values(); }, temperature_, made);
+      }
     }
     return made;
   }
@@ -172,6 +184,8 @@ class Search {
   Dive<Board> dive_;
   Completer completer_;
   std::uint64_t moves_a_cycle_;
+  double temperature_ = 0;  // of the cycle
+  double cost_sum_ = 0;     // before each of its moves
   std::vector<Decision> kept_;
 };
 

@@ -52,15 +52,38 @@ TEST(Effort, EndsWhenAnotherWorkerWasQuicker) {
   EXPECT_EQ(effort.reason(), StopReason::Cancelled);
 }
 
-TEST(Effort, IsStaleSoLongAfterItsLastImprovement) {
+TEST(Effort, GivesUpSoLongAfterItsLastImprovement) {
   RunControl control;
-  Effort effort(control);
-  effort.spend(10);
-  EXPECT_TRUE(effort.stale(10));
-  EXPECT_FALSE(effort.stale(11));
-  EXPECT_FALSE(effort.stale(0));
+  Effort effort(control, {.stale = 300});
+  EXPECT_EQ(effort.room(1000), 300U);
+  EXPECT_TRUE(effort.spend(200));
   effort.improved();
-  EXPECT_FALSE(effort.stale(10));
+  EXPECT_EQ(effort.room(1000), 300U);
+  effort.improved(50);  // by the fiftieth of those to come
+  EXPECT_EQ(effort.room(1000), 350U);
+  std::uint64_t made = 0;
+  while (effort.spend())
+    ++made;
+  EXPECT_EQ(made, 349U);
+  EXPECT_EQ(effort.evaluations(), 550U);
+  EXPECT_EQ(effort.reason(), StopReason::Completed);
+}
+
+// Whatever comes first.
+TEST(Effort, LimitsCombine) {
+  for (const std::uint64_t work : {5U, 50U}) {
+    for (const std::uint64_t budget : {6U, 60U}) {
+      for (const std::uint64_t stale : {0U, 7U, 70U}) {
+        RunControl control(Limits{.work = work});
+        Effort effort(control, {.budget = budget, .stale = stale});
+        while (effort.spend()) {
+        }
+        const std::uint64_t least = std::min({work, budget, stale > 0 ? stale : 100});
+        EXPECT_EQ(effort.evaluations(), least);
+        EXPECT_EQ(effort.reason(), least == work ? StopReason::WorkLimit : StopReason::Completed);
+      }
+    }
+  }
 }
 
 TEST(Effort, KeepsItsFirstReason) {
@@ -101,24 +124,53 @@ TEST(Parameters, AreRefusedByNameAndRange) {
   EXPECT_EQ(refusal(2, population), "");
 }
 
-TEST(Trace, ThinsOutAllButTheImprovements) {
-  Trace trace(3, 16);
-  for (std::uint64_t i = 0; i < 1000; ++i) {
+TEST(Parameters, WhatIsNoNumberStandsInQuotes) {
+  for (const auto& [found, text] : {std::pair("hot", "t: found \"hot\", expected x"),
+                                    std::pair("", "t: found \"\", expected x"),
+                                    std::pair("1e999", "t: found 1e999, expected x"),
+                                    std::pair("1 2", "t: found \"1 2\", expected x")}) {
+    try {
+      refuse("t", found, "x");
+      FAIL();
+    } catch (const OptionError& error) {
+      EXPECT_STREQ(error.what(), text);
+    }
+  }
+}
+
+// Iterations, restarts and improvements of the first `count` of a long course.
+Trace long_course(std::uint64_t count, std::size_t most) {
+  Trace trace(3, most);
+  for (std::uint64_t i = 0; i < count; ++i) {
     trace.iteration(i, 5, 6, 0.5);
     if (i % 100 == 0) trace.improvement(i, 10 - i / 100);
     if (i % 50 == 0) trace.restart(i, 5, 7);
   }
-  std::size_t improvements = 0;
+  return trace;
+}
+
+TEST(Trace, ThinsOutAllButTheImprovements) {
+  const std::vector<TraceEvent> events = long_course(1000, 8).events();
+  std::map<TraceKind, std::size_t> kinds;
   std::uint64_t last = 0;
-  for (const TraceEvent& event : trace.events()) {
+  for (const TraceEvent& event : events) {
     EXPECT_GE(event.evaluations, last);
     last = event.evaluations;
     EXPECT_EQ(event.worker, 3U);
-    improvements += event.kind == TraceKind::Improvement ? 1 : 0;
+    ++kinds[event.kind];
   }
-  EXPECT_EQ(improvements, 10U);
-  EXPECT_LE(trace.events().size(), 26U);
-  EXPECT_GE(trace.events().size(), 18U);
+  EXPECT_EQ(kinds[TraceKind::Improvement], 10U);
+  EXPECT_EQ(kinds[TraceKind::Iteration], 8U);  // every 128th
+  EXPECT_EQ(kinds[TraceKind::Restart], 5U);    // every fourth of 20
+}
+
+TEST(Trace, WhatIsCutOffLeavesNoMark) {
+  for (const std::uint64_t end : {0U, 1U, 15U, 16U, 17U, 100U, 512U, 513U, 999U}) {
+    const std::vector<TraceEvent> expected = long_course(end + 1, 8).events();
+    EXPECT_EQ(long_course(1000, 8).events(end), expected) << end;
+    EXPECT_EQ(long_course(20'000, 8).events(end), expected) << end;
+  }
+  EXPECT_EQ(long_course(17, 1024).events().size(), 17U + 1 + 1);  // all of a short one
 }
 
 }  // namespace

@@ -237,6 +237,35 @@ TEST(Annealing, TellsItsCourse) {
   EXPECT_EQ(best, result.cost);
 }
 
+// At a temperature that takes every move the board stays a random one, far above the best met.
+TEST(Annealing, AnIterationTellsTheMeanOfItsChain) {
+  const Prepared prepared = test::prepared(test::model_of(kHard));
+  AnnealingParameters hot;
+  hot.temperature = 1e6;
+  hot.floor = 1e-3;
+  hot.cooling = 0.999;
+  Trace trace;
+  const SearchResult result = anneal(prepared, 200'000, 3, hot, &trace);
+  double sum = 0;
+  std::size_t chains = 0;
+  std::uint64_t length = 0;
+  std::uint64_t last = 0;
+  for (const TraceEvent& event : trace.events()) {
+    if (event.kind == TraceKind::Improvement) {
+      EXPECT_GE(event.evaluations, last);  // at its own move, not at the begin of a batch
+      last = event.evaluations;
+    }
+    if (event.kind != TraceKind::Iteration) continue;
+    EXPECT_GT(event.cost, static_cast<double>(event.best));
+    EXPECT_NE(event.cost, std::floor(event.cost));
+    sum += event.cost;
+    if (chains++ == 0) length = event.evaluations;
+  }
+  ASSERT_GT(chains, 10U);
+  EXPECT_GT(sum / static_cast<double>(chains), static_cast<double>(result.cost) + 5);
+  EXPECT_NE(last % length, 0U);
+}
+
 TEST(Exponential, IsCloseToTheTrueOne) {
   for (double x = 0; x < 39; x += 0.01)
     EXPECT_NEAR(exp_of_minus(x), std::exp(-x), 1e-6);

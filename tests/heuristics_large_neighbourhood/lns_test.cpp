@@ -65,22 +65,12 @@ SearchResult run(const Prepared& prepared, const LnsParameters& parameters = {},
 
 void expect_solved(const Model& model, const SubSolver* solver = nullptr) {
   const SearchResult result = run(test::prepared(model), {}, 1, 20'000'000, solver);
-  EXPECT_EQ(result.cost, 0U);
-  EXPECT_EQ(result.stop_reason, StopReason::Completed);
-  EXPECT_TRUE(check(model, result.best).empty());
+  test::expect_solution(model, result);
 }
 
 TEST(Lns, SolvesBoardsOfEveryForm) {
-  using sudoku::Boxes;
-  expect_solved(test::model_of(test::kHard));
-  for (auto board : {test::empty_board(1, Boxes{1, 1}), test::empty_board(6, Boxes{2, 3}),
-                     test::empty_board(7, sudoku::NoBlocks{}), test::empty_board(9, Boxes{3, 3}),
-                     test::empty_board(16, Boxes{4, 4})}) {
-    expect_solved(sudoku::build(board).model);
-    if (board.order < 7) continue;
-    board.diagonals = true;
-    expect_solved(sudoku::build(board).model);
-  }
+  for (const Model& model : test::boards_of_every_form())
+    expect_solved(model);
   for (const double given : {0.0, 0.3, 0.4, 0.5, 1.0})
     expect_solved(test::partial_board(5, given, 7));
 }
@@ -132,19 +122,8 @@ TEST(Lns, DoesWithoutASolver) {
 }
 
 TEST(Lns, RandomModelsAreSolvedWhereTheyCanBe) {
-  int solvable = 0;
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    Random random(seed);
-    const Model model = testing::random_model(random);
-    const auto prepared = prepare(model);
-    if (!std::holds_alternative<Prepared>(prepared)) continue;
-    const SearchResult result = run(std::get<Prepared>(prepared), {}, seed, 20'000);
-    const bool has_solution = !testing::all_solutions(model).empty();
-    solvable += has_solution ? 1 : 0;
-    EXPECT_EQ(result.cost == 0, has_solution) << seed;
-    EXPECT_EQ(result.cost == 0, check(model, result.best).empty()) << seed;
-  }
-  EXPECT_GT(solvable, 100);
+  test::expect_random_models_solved(
+      [](const Prepared& prepared, std::uint64_t seed) { return run(prepared, {}, seed, 20'000); });
 }
 
 // A board of order 25 at its hardest, so that short runs end unsolved.
@@ -227,12 +206,7 @@ TEST(Lns, TheTraceRunsForward) {
   request.trace = &trace;
   RunControl control({.work = 20'000});
   const SearchResult result = lns(hard_board(), {}, request, control);
-  ASSERT_FALSE(trace.events().empty());
-  for (std::size_t i = 1; i < trace.events().size(); ++i) {
-    EXPECT_GE(trace.events()[i].evaluations, trace.events()[i - 1].evaluations);
-    EXPECT_LE(trace.events()[i].best, trace.events()[i - 1].best);
-  }
-  EXPECT_LE(trace.events().back().evaluations, result.evaluations);
+  test::expect_runs_forward(trace.events(), result);
 }
 
 TEST(Lns, ParametersOutOfRangeAreRefused) {

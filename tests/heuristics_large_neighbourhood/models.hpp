@@ -1,6 +1,12 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <vector>
+
 #include "heuristics/search.hpp"
+#include "heuristics/trace.hpp"
 #include "model/check.hpp"
 #include "tests/heuristics/boards.hpp"
 #include "tests/model/random_model.hpp"
@@ -82,6 +88,55 @@ inline Model partial_board(std::size_t box, double given, std::uint64_t seed) {
     }
   }
   return sudoku::build(board).model;
+}
+
+// What both searches must do alike.
+
+inline void expect_solution(const Model& model, const SearchResult& result) {
+  EXPECT_EQ(result.cost, 0U);
+  EXPECT_EQ(result.stop_reason, StopReason::Completed);
+  EXPECT_TRUE(check(model, result.best).empty());
+}
+
+/// Boards without a given, of many orders and forms.
+inline std::vector<Model> boards_of_every_form() {
+  using sudoku::Boxes;
+  std::vector<Model> models{test::model_of(kHard)};
+  for (auto board : {empty_board(1, Boxes{1, 1}), empty_board(6, Boxes{2, 3}),
+                     empty_board(7, sudoku::NoBlocks{}), empty_board(9, Boxes{3, 3}),
+                     empty_board(16, Boxes{4, 4})}) {
+    models.push_back(sudoku::build(board).model);
+    if (board.order < 7) continue;
+    board.diagonals = true;
+    models.push_back(sudoku::build(board).model);
+  }
+  return models;
+}
+
+inline void expect_random_models_solved(
+    const std::function<SearchResult(const Prepared&, std::uint64_t seed)>& run) {
+  int solvable = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    Random random(seed);
+    const Model model = testing::random_model(random);
+    const auto prepared = prepare(model);
+    if (!std::holds_alternative<Prepared>(prepared)) continue;
+    const SearchResult result = run(std::get<Prepared>(prepared), seed);
+    const bool has_solution = !testing::all_solutions(model).empty();
+    solvable += has_solution ? 1 : 0;
+    EXPECT_EQ(result.cost == 0, has_solution) << seed;
+    EXPECT_EQ(result.cost == 0, check(model, result.best).empty()) << seed;
+  }
+  EXPECT_GT(solvable, 100);
+}
+
+inline void expect_runs_forward(const std::vector<TraceEvent>& events, const SearchResult& result) {
+  ASSERT_FALSE(events.empty());
+  for (std::size_t i = 1; i < events.size(); ++i) {
+    EXPECT_GE(events[i].evaluations, events[i - 1].evaluations);
+    EXPECT_LE(events[i].best, events[i - 1].best);
+  }
+  EXPECT_LE(events.back().evaluations, result.evaluations);
 }
 
 }  // namespace facet::heuristics::test
