@@ -23,31 +23,14 @@ double stale_of(const TabuParameters& parameters, std::size_t open) {
   return std::max(5.0, n * n * n / 40'000);
 }
 
-std::uint64_t entries_of(const PermutationState& state) {
-  std::uint64_t entries = 0;
-  for (std::size_t g = 0; g < state.group_count(); ++g) {
-    const std::uint64_t cells = state.first_cell(g + 1) - state.first_cell(g);
-    entries += cells * cells;
-  }
-  return entries;
-}
-
 }  // namespace
 
 BoardSearch::BoardSearch(const Prepared& prepared, const TabuParameters& parameters,
                          const SearchRequest& request, RunControl& control)
-    : parameters_(parameters),
-      request_(request),
-      random_(request.seed, request.stream),
-      effort_(control, request.limits),
-      meter_(effort_),
-      incumbent_(request, effort_),
-      state_(prepared),
+    : TabuSearch(prepared, parameters, request, control,
+                 stale_of(parameters, prepared.open.size())),
       conflicts_(state_),
-      memory_(entries_of(state_), repeat_span(prepared.open.size())),
-      outside_price_(in_score(parameters.outside_penalty)),
-      repeat_price_(parameters.repeats > 0 ? in_score(parameters.repeat_penalty) : 0),
-      patience_(iterations_of(stale_of(parameters, prepared.open.size()), prepared.open.size())) {
+      outside_price_(in_score(parameters.outside_penalty)) {
   number_entries();
   if (parameters.ac3 == Ac3::Off) {
     outside_price_ = 0;
@@ -59,6 +42,15 @@ BoardSearch::BoardSearch(const Prepared& prepared, const TabuParameters& paramet
   }
   prices_ =
       repeat_price_ > 0 || (outside_price_ > 0 && (!forbids_ || parameters.ac3 == Ac3::Every));
+}
+
+std::uint64_t BoardSearch::entries_of(const PermutationState& state) {
+  std::uint64_t entries = 0;
+  for (std::size_t g = 0; g < state.group_count(); ++g) {
+    const std::uint64_t cells = state.first_cell(g + 1) - state.first_cell(g);
+    entries += cells * cells;
+  }
+  return entries;
 }
 
 void BoardSearch::number_entries() {
@@ -80,30 +72,9 @@ void BoardSearch::find_outside(const Prepared& prepared) {
   }
 }
 
-SearchResult BoardSearch::run() {
-  if (request_.start.values.empty()) {
-    state_.reset(random_);
-  } else {
-    state_.start(request_.start, random_);
-  }
-  begun();
-  while (state_.cost() > 0 && state_.movable() && climb()) {
-    state_.reset(random_);
-    meter_.settle();
-    incumbent_.restarted(state_.cost());
-    begun();
-  }
-  meter_.settle();
-  SearchResult result = incumbent_.result();
-  result.figures.emplace_back("iterations", static_cast<double>(now_));
-  return result;
-}
-
-// A fresh board: nothing is tabu or was placed before.
+// Where the digits are has changed.
 void BoardSearch::begun() {
   conflicts_.reset();
-  memory_.clear();
-  best_here_ = state_.cost();
   for (std::size_t g = 0; g < state_.group_count(); ++g) {
     const std::uint32_t first = state_.first_cell(g);
     const std::uint32_t last = state_.first_cell(g + 1);
@@ -113,28 +84,6 @@ void BoardSearch::begun() {
         slot_[cell] += state_.digit(other) < state_.digit(cell) ? 1 : 0;
     }
   }
-  offer();
-}
-
-// Iterations until there is no new best for too long. False: solved, or there is a reason to stop.
-bool BoardSearch::climb() {
-  for (std::uint64_t stale = 0; stale < patience_; ++stale) {
-    const Choice choice = choose();
-    if (!meter_.count(std::max<std::uint64_t>(choice.looked_at, 1))) return false;
-    ++now_;
-    if (choice.ties > 0) make(choice);
-    if (state_.cost() < best_here_) {
-      best_here_ = state_.cost();
-      stale = 0;
-      offer();
-    }
-    if (state_.cost() == 0) return false;
-    if (request_.trace != nullptr) {
-      request_.trace->iteration(effort_.evaluations(), incumbent_.cost(),
-                                static_cast<double>(state_.cost()));
-    }
-  }
-  return true;
 }
 
 // A pair of two cells in conflict is met at both; it counts at the lower one.
@@ -197,12 +146,6 @@ bool BoardSearch::is_outside(std::uint32_t cell, std::uint32_t holder) const {
   });
 }
 
-std::int64_t BoardSearch::repeat_price(std::uint64_t entry) const {
-  const std::uint32_t placed = memory_.placed(entry, now_);
-  if (placed < parameters_.repeats) return 0;
-  return std::min(kScore, (placed - parameters_.repeats + 1) * repeat_price_);
-}
-
 void BoardSearch::make(const Choice& choice) {
   const auto [a, b, delta, score, ties, looked_at] = choice;
   memory_.place(entry(a, b), now_);
@@ -215,12 +158,6 @@ void BoardSearch::make(const Choice& choice) {
       static_cast<std::uint64_t>(parameters_.tenure_factor * static_cast<double>(state_.cost()));
   memory_.bar(entry(a, b), until);
   memory_.bar(entry(b, a), until);
-}
-
-void BoardSearch::offer() {
-  if (state_.cost() >= incumbent_.cost()) return;
-  meter_.settle();
-  incumbent_.offer(state_.cost(), [&] { return state_.values(); });
 }
 
 }  // namespace facet::heuristics

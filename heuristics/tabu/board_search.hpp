@@ -1,32 +1,28 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
-#include "heuristics/incumbent.hpp"
 #include "heuristics/permutation_state.hpp"
 #include "heuristics/tabu/board_conflicts.hpp"
-#include "heuristics/tabu/memory.hpp"
-#include "heuristics/tabu/tabu.hpp"
-#include "model/random.hpp"
+#include "heuristics/tabu/tabu_search.hpp"
 
 namespace facet::heuristics {
 
-/// Tabu search on a board, by swaps in its groups. One search, run once.
+/// Tabu search on a board, by swaps in its groups.
 ///
 /// Deltas are computed when they are looked at. To keep them would mean to correct, after each
 /// swap, those of the pairs on its lines that hold one of its digits: twice as many, on hard 9x9
 /// boards, as there are candidates in an iteration, and on 25x25 ones nearly half as many.
-class BoardSearch {
+class BoardSearch final : public TabuSearch<BoardSearch, PermutationState> {
  public:
   /// Precondition: prepared.permutation(). Everything must outlive the object.
   BoardSearch(const Prepared& prepared, const TabuParameters& parameters,
               const SearchRequest& request, RunControl& control);
 
-  SearchResult run();
-
  private:
+  friend class TabuSearch<BoardSearch, PermutationState>;
+
   // Of the moves looked at so far in an iteration: the best, and how many as good it stands for.
   struct Choice {
     std::uint32_t first = 0;
@@ -44,35 +40,22 @@ class BoardSearch {
     return entry_begin_[cell] + slot_[holder];
   }
 
+  static std::uint64_t entries_of(const PermutationState& state);
+  void restart() { state_.reset(random_); }
   void begun();
-  bool climb();
   Choice choose();
   void look_at(std::uint32_t a, std::uint32_t b, Choice& choice);
   std::int64_t price(std::uint32_t a, std::uint32_t b, std::int64_t delta) const;
   bool is_outside(std::uint32_t cell, std::uint32_t holder) const;
-  std::int64_t repeat_price(std::uint64_t entry) const;
   void make(const Choice& choice);
-  void offer();
 
-  const TabuParameters parameters_;
-  const SearchRequest& request_;
-  Random random_;
-  Effort effort_;
-  Meter meter_;
-  Incumbent incumbent_;
-  PermutationState state_;
   BoardConflicts conflicts_;
   std::vector<std::uint64_t> entry_begin_;  // of each cell
   std::vector<std::uint32_t> slot_;         // of each cell: the rank of its digit in its group
   std::vector<char> outside_;               // entries that the givens rule out
-  TabuMemory memory_;
   bool forbids_ = false;
   bool prices_ = false;  // any move can have a price
   std::int64_t outside_price_;
-  std::int64_t repeat_price_;
-  std::uint64_t patience_;       // iterations without a new best
-  std::uint64_t now_ = 0;        // iterations made
-  std::uint64_t best_here_ = 0;  // the least cost since the last start
 };
 
 }  // namespace facet::heuristics

@@ -68,6 +68,9 @@ class Meter {
  public:
   explicit Meter(Effort& effort) : effort_(effort), slice_(effort.room(kSlice)) {}
 
+  /// With those that the effort does not know of yet.
+  std::uint64_t evaluations() const { return effort_.evaluations() + pending_; }
+
   /// False: stop; what these evaluations were for is then to be left undone.
   bool count(std::uint64_t evaluations) {
     pending_ += evaluations;
@@ -76,8 +79,7 @@ class Meter {
   /// Brings the effort up to date. False: stop.
   bool settle() {
     const std::uint64_t room = effort_.room(pending_);
-    const bool all = room == pending_ && effort_.spend(room);
-    if (!all) effort_.spend(room);
+    const bool all = effort_.spend(room) && room == pending_;
     pending_ = 0;
     slice_ = effort_.room(kSlice);
     return all;

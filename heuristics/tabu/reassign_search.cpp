@@ -14,14 +14,6 @@ constexpr double kStale = 1000;
 constexpr std::size_t kMostValues = 1024;
 constexpr std::size_t kMostPartners = std::size_t{1} << 22;
 
-template <class State>
-std::uint64_t entries_of(const State& state) {
-  std::uint64_t entries = 0;
-  for (std::size_t v = 0; v < state.evaluator().values().size(); ++v)
-    entries += state.ranks().size(v);
-  return entries;
-}
-
 // The open variables of an AllDifferent, where it has as many variables as values in all.
 std::vector<VarId> tied_by(const Model& model, const AllDifferent& constraint) {
   std::vector<Value> values;
@@ -43,18 +35,9 @@ std::vector<VarId> tied_by(const Model& model, const AllDifferent& constraint) {
 template <class State>
 ReassignSearch<State>::ReassignSearch(const Prepared& prepared, const TabuParameters& parameters,
                                       const SearchRequest& request, RunControl& control)
-    : prepared_(prepared),
-      parameters_(parameters),
-      request_(request),
-      random_(request.seed, request.stream),
-      effort_(control, request.limits),
-      meter_(effort_),
-      incumbent_(request, effort_),
-      state_(prepared),
-      memory_(entries_of(state_), repeat_span(prepared.open.size())),
-      repeat_price_(parameters.repeats > 0 ? in_score(parameters.repeat_penalty) : 0),
-      patience_(
-          iterations_of(parameters.stale > 0 ? parameters.stale : kStale, prepared.open.size())) {
+    : Base(prepared, parameters, request, control,
+           parameters.stale > 0 ? parameters.stale : kStale),
+      prepared_(prepared) {
   std::uint64_t next = 0;
   for (std::size_t v = 0; v < state_.evaluator().values().size(); ++v) {
     entry_begin_.push_back(next);
@@ -62,6 +45,14 @@ ReassignSearch<State>::ReassignSearch(const Prepared& prepared, const TabuParame
   }
   partners_.resize(entry_begin_.size());
   if constexpr (std::is_same_v<State, GeneralState>) find_partners(prepared);
+}
+
+template <class State>
+std::uint64_t ReassignSearch<State>::entries_of(const State& state) {
+  std::uint64_t entries = 0;
+  for (std::size_t v = 0; v < state.evaluator().values().size(); ++v)
+    entries += state.ranks().size(v);
+  return entries;
 }
 
 template <class State>
@@ -86,31 +77,6 @@ void ReassignSearch<State>::find_partners(const Prepared& prepared) {
   }
 }
 
-template <class State>
-SearchResult ReassignSearch<State>::run() {
-  begin();
-  while (state_.cost() > 0 && state_.movable() && climb()) {
-    restart();
-    meter_.settle();
-    incumbent_.restarted(state_.cost());
-    begun();
-  }
-  meter_.settle();
-  SearchResult result = incumbent_.result();
-  result.figures.emplace_back("iterations", static_cast<double>(now_));
-  return result;
-}
-
-template <class State>
-void ReassignSearch<State>::begin() {
-  if (request_.start.values.empty()) {
-    restart();
-  } else {
-    state_.start(request_.start, random_);
-  }
-  begun();
-}
-
 // Values at random, but different where a set of variables is tied and meets no earlier one.
 template <class State>
 void ReassignSearch<State>::restart() {
@@ -132,36 +98,6 @@ void ReassignSearch<State>::restart() {
       values.values[set[i].index] = left[i % left.size()];
   }
   state_.start(values, random_);
-}
-
-// Fresh values: nothing is tabu or was placed before.
-template <class State>
-void ReassignSearch<State>::begun() {
-  memory_.clear();
-  best_here_ = state_.cost();
-  offer();
-}
-
-// Iterations until there is no new best for too long. False: solved, or there is a reason to stop.
-template <class State>
-bool ReassignSearch<State>::climb() {
-  for (std::uint64_t stale = 0; stale < patience_; ++stale) {
-    const Choice choice = choose();
-    if (!meter_.count(std::max<std::uint64_t>(choice.looked_at, 1))) return false;
-    ++now_;
-    if (choice.ties > 0) make(choice);
-    if (state_.cost() < best_here_) {
-      best_here_ = state_.cost();
-      stale = 0;
-      offer();
-    }
-    if (state_.cost() == 0) return false;
-    if (request_.trace != nullptr) {
-      request_.trace->iteration(effort_.evaluations(), incumbent_.cost(),
-                                static_cast<double>(state_.cost()));
-    }
-  }
-  return true;
 }
 
 template <class State>
@@ -227,13 +163,6 @@ void ReassignSearch<State>::weigh(VarId var, VarId other, Value value, std::int6
 }
 
 template <class State>
-std::int64_t ReassignSearch<State>::repeat_price(std::uint64_t entry) const {
-  const std::uint32_t placed = memory_.placed(entry, now_);
-  if (placed < parameters_.repeats) return 0;
-  return std::min(kScore, (placed - parameters_.repeats + 1) * repeat_price_);
-}
-
-template <class State>
 void ReassignSearch<State>::make(const Choice& choice) {
   const std::uint64_t left = entry(choice.var, state_.evaluator().value(choice.var));
   const std::uint64_t other_left =
@@ -253,13 +182,6 @@ void ReassignSearch<State>::make(const Choice& choice) {
       static_cast<std::uint64_t>(parameters_.tenure_factor * static_cast<double>(conflicts));
   memory_.bar(left, until);
   memory_.bar(other_left, until);
-}
-
-template <class State>
-void ReassignSearch<State>::offer() {
-  if (state_.cost() >= incumbent_.cost()) return;
-  meter_.settle();
-  incumbent_.offer(state_.cost(), [&] { return state_.values(); });
 }
 
 template class ReassignSearch<GraphState>;

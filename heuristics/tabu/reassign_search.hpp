@@ -4,25 +4,31 @@
 #include <utility>
 #include <vector>
 
-#include "heuristics/incumbent.hpp"
-#include "heuristics/tabu/memory.hpp"
-#include "heuristics/tabu/tabu.hpp"
-#include "model/random.hpp"
+#include "heuristics/tabu/tabu_search.hpp"
 
 namespace facet::heuristics {
 
 /// Tabu search by giving one variable another value, or two each other's: on a GraphState or a
-/// GeneralState. One search, run once. Made for both in the .cpp.
+/// GeneralState. Made for both in the .cpp.
 template <class State>
-class ReassignSearch {
+class ReassignSearch final : public TabuSearch<ReassignSearch<State>, State> {
  public:
   /// Precondition: one of the state. Everything must outlive the object.
   ReassignSearch(const Prepared& prepared, const TabuParameters& parameters,
                  const SearchRequest& request, RunControl& control);
 
-  SearchResult run();
-
  private:
+  using Base = TabuSearch<ReassignSearch<State>, State>;
+  friend Base;
+  using Base::best_here_;
+  using Base::memory_;
+  using Base::now_;
+  using Base::parameters_;
+  using Base::random_;
+  using Base::repeat_price;
+  using Base::repeat_price_;
+  using Base::state_;
+
   // Of the moves looked at so far in an iteration: the best, and how many as good it stands for.
   struct Choice {
     VarId var;
@@ -38,34 +44,19 @@ class ReassignSearch {
   }
 
   void find_partners(const Prepared& prepared);
-  void begin();
+  static std::uint64_t entries_of(const State& state);
   void restart();
-  void begun();
-  bool climb();
+  void begun() {}
   Choice choose();
   void look_at_values(VarId var, Choice& choice);
   void look_at_exchanges(VarId var, Choice& choice);
   void weigh(VarId var, VarId other, Value value, std::int64_t delta, Choice& choice);
-  std::int64_t repeat_price(std::uint64_t entry) const;
   void make(const Choice& choice);
-  void offer();
 
   const Prepared& prepared_;
-  const TabuParameters parameters_;
-  const SearchRequest& request_;
-  Random random_;
-  Effort effort_;
-  Meter meter_;
-  Incumbent incumbent_;
-  State state_;
   std::vector<std::uint64_t> entry_begin_;    // of each variable
   std::vector<std::vector<VarId>> tied_;      // AllDifferents over as many variables as values
   std::vector<std::vector<VarId>> partners_;  // of each variable: those that it may exchange with
-  TabuMemory memory_;
-  std::int64_t repeat_price_;
-  std::uint64_t patience_;       // iterations without a new best
-  std::uint64_t now_ = 0;        // iterations made
-  std::uint64_t best_here_ = 0;  // the least cost since the last start
 };
 
 }  // namespace facet::heuristics

@@ -89,7 +89,7 @@ TEST(TabuMemory, ListedAndHashedRememberAlike) {
 }
 
 TEST(Meter, CountsAllAndStopsAtTheLimit) {
-  for (const std::uint64_t limit : {0U, 1U, 999U, 4096U, 10'000U}) {
+  for (const std::uint64_t limit : {0U, 1U, 7U, 700U, 999U, 4096U, 10'003U}) {
     RunControl control({.work = limit});
     Effort effort(control);
     Meter meter(effort);
