@@ -28,7 +28,7 @@ class BeeSearch {
         random_(request.seed, request.stream),
         effort_(control, request.limits),
         incumbent_(request, effort_),
-        hive_(prepared, parameters.bees, random_),
+        hive_(prepared, parameters.bees, random_, effort_),
         stale_(hive_.size(), 0),
         limit_(static_cast<std::uint64_t>(
             std::max(1.0, parameters.limit * static_cast<double>(prepared.open.size())))) {}

@@ -25,15 +25,24 @@ std::size_t words_of(const Model& model) {
   return words;
 }
 
+// Not past the first source and the spare one where there is a reason to stop. A limit on work is
+// none: sources are made without an evaluation.
+bool ends_at(std::size_t made, Effort& effort) {
+  if (made < 2) return false;
+  const auto reason = effort.control().stop_for_time();
+  if (reason) effort.give_up(*reason);
+  return reason.has_value();
+}
+
 }  // namespace
 
-BoardHive::BoardHive(const Prepared& prepared, std::size_t bees, Random& random)
+BoardHive::BoardHive(const Prepared& prepared, std::size_t bees, Random& random, Effort& effort)
     : state_(prepared), digits_of_group_(state_.group_count()) {
   for (std::uint32_t cell = 0; cell < state_.cell_count(); ++cell)
     digits_of_group_[state_.group_of(cell)].push_back(state_.digit(cell));
   for (auto& digits : digits_of_group_)
     std::ranges::sort(digits);
-  for (std::size_t bee = 0; bee <= bees; ++bee) {
+  for (std::size_t bee = 0; bee <= bees && !ends_at(bee, effort); ++bee) {
     state_.reset(random);
     fillings_.push_back(state_.filling());
   }
@@ -79,10 +88,10 @@ Solution BoardHive::values(std::size_t bee) {
   return result;
 }
 
-ModelHive::ModelHive(const Prepared& prepared, std::size_t bees, Random& random)
+ModelHive::ModelHive(const Prepared& prepared, std::size_t bees, Random& random, Effort& effort)
     : prepared_(prepared) {
   const std::size_t room = std::max<std::size_t>(2, kMostWords / words_of(prepared.model));
-  for (std::size_t bee = 0; bee <= std::min(bees, room); ++bee) {
+  for (std::size_t bee = 0; bee <= std::min(bees, room) && !ends_at(bee, effort); ++bee) {
     states_.push_back(bee == 0 ? std::make_unique<GeneralState>(prepared)
                                : std::make_unique<GeneralState>(*states_.front()));
     states_.back()->reset(random);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "heuristics/effort.hpp"
 #include "heuristics/general_state.hpp"
 #include "heuristics/permutation_state.hpp"
 #include "heuristics/prepared.hpp"
@@ -19,8 +20,9 @@ namespace facet::heuristics {
 /// Sources are numbered 0 .. size()-1; another, `spare`, is for a scout. Cells are numbers from 0.
 class BoardHive {
  public:
-  /// So many random sources. Precondition: prepared.permutation(), which must outlive it.
-  BoardHive(const Prepared& prepared, std::size_t bees, Random& random);
+  /// So many random sources. A limit on time or memory ends the effort, and the making of more than
+  /// one source. Precondition: prepared.permutation(), which must outlive it.
+  BoardHive(const Prepared& prepared, std::size_t bees, Random& random, Effort& effort);
 
   std::size_t size() const { return fillings_.size() - 1; }
   std::size_t spare() const { return fillings_.size() - 1; }
@@ -53,9 +55,10 @@ class BoardHive {
 /// The same over any model: each bee a state of its own.
 class ModelHive {
  public:
-  /// So many random sources, or fewer (at least two) where their copies would be large. The
-  /// prepared model must outlive it.
-  ModelHive(const Prepared& prepared, std::size_t bees, Random& random);
+  /// So many random sources, or fewer (at least two) where their copies would be large. A limit on
+  /// time or memory ends the effort, and the making of more than one source. The prepared model
+  /// must outlive it.
+  ModelHive(const Prepared& prepared, std::size_t bees, Random& random, Effort& effort);
 
   std::size_t size() const { return states_.size() - 1; }
   std::size_t spare() const { return states_.size() - 1; }

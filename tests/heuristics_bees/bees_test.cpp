@@ -94,7 +94,9 @@ template <class Hive>
 void expect_true_costs(const Model& model) {
   const Prepared prepared = test::prepared(model);
   Random random(2);
-  Hive hive(prepared, 4, random);
+  RunControl control;
+  Effort effort(control);
+  Hive hive(prepared, 4, random, effort);
   ASSERT_EQ(hive.size(), 4U);
   std::size_t taken = 0;
   for (int round = 0; round < 600; ++round) {
@@ -196,6 +198,29 @@ TEST(Bees, TheLimitOnWorkIsExact) {
   source.request_stop();
   RunControl control({}, source.get_token());
   EXPECT_EQ(bees(test::prepared(model), {}, {}, control).stop_reason, StopReason::Cancelled);
+}
+
+// A reason to stop while sources are made leaves one, which still gives a result.
+TEST(Bees, MakeNoMoreSourcesOnceThereIsAReasonToStop) {
+  for (const Model& model : {test::model_of(kHard), mixed(2)}) {
+    const Prepared prepared = test::prepared(model);
+    std::stop_source source;
+    source.request_stop();
+    RunControl control({}, source.get_token());
+    Effort effort(control);
+    Random random(1);
+    EXPECT_EQ(ModelHive(prepared, 100, random, effort).size(), 1U);
+    EXPECT_EQ(effort.reason(), StopReason::Cancelled);
+    if (prepared.permutation() != nullptr) {
+      EXPECT_EQ(BoardHive(prepared, 100, random, effort).size(), 1U);
+    }
+    RunControl free;
+    Effort unlimited(free);
+    EXPECT_EQ(ModelHive(prepared, 100, random, unlimited).size(), 100U);
+    const SearchResult result = bees(prepared, {}, {}, control);
+    EXPECT_EQ(result.best.values.size(), model.variable_count());
+    EXPECT_EQ(result.evaluations, 0U);
+  }
 }
 
 TEST(Bees, ScoutsLeaveStaleSources) {
