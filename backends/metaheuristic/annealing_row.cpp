@@ -51,13 +51,7 @@ SearchRow annealing_row() {
       number_row("kempe", "0.02", P::kempe_range,
                  "on a graph, so much of all moves are Kempe chains"),
   };
-  row.make = [](const OptionValues& values) -> Run {
-    const AnnealingParameters parameters = parameters_of(values);
-    return [parameters](const heuristics::Prepared& prepared,
-                        const heuristics::SearchRequest& request, RunControl& control) {
-      return heuristics::annealing(prepared, parameters, request, control);
-    };
-  };
+  row.make = maker(parameters_of, heuristics::annealing);
   return row;
 }
 

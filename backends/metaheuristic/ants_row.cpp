@@ -1,3 +1,4 @@
+#include "backends/metaheuristic/board_support.hpp"
 #include "backends/metaheuristic/search_row.hpp"
 #include "heuristics/ants/ants.hpp"
 
@@ -69,14 +70,9 @@ SearchRow ants_row() {
   SearchRow row;
   row.name = "ants";
   row.description = "ant colony system: ants fill boards and follow what their values settle";
+  row.supports = unless_it_has_a_board;
   row.rows = rows();
-  row.make = [](const OptionValues& values) -> Run {
-    const AntsParameters parameters = parameters_of(values);
-    return [parameters](const heuristics::Prepared& prepared,
-                        const heuristics::SearchRequest& request, RunControl& control) {
-      return heuristics::ants(prepared, parameters, request, control);
-    };
-  };
+  row.make = maker(parameters_of, heuristics::ants);
   return row;
 }
 

@@ -47,13 +47,7 @@ SearchRow bees_row() {
   row.name = "bees";
   row.description = "artificial bee colony: a population improved cell by cell";
   row.rows = rows();
-  row.make = [](const OptionValues& values) -> Run {
-    const BeesParameters parameters = parameters_of(values);
-    return [parameters](const heuristics::Prepared& prepared,
-                        const heuristics::SearchRequest& request, RunControl& control) {
-      return heuristics::bees(prepared, parameters, request, control);
-    };
-  };
+  row.make = maker(parameters_of, heuristics::bees);
   return row;
 }
 

@@ -71,13 +71,7 @@ SearchRow genetic_row() {
   row.supports = beyond_genomes;
   row.as_stated = givens_as_stated;
   row.own_threads = [](const OptionValues& values) { return values.integer("islands") > 1; };
-  row.make = [](const OptionValues& values) -> Run {
-    const GeneticParameters parameters = parameters_of(values);
-    return [parameters](const heuristics::Prepared& prepared,
-                        const heuristics::SearchRequest& request, RunControl& control) {
-      return heuristics::genetic_algorithm(prepared, parameters, request, control);
-    };
-  };
+  row.make = maker(parameters_of, heuristics::genetic_algorithm);
   return row;
 }
 

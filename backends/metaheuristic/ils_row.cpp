@@ -1,9 +1,25 @@
+#include "backends/metaheuristic/board_support.hpp"
 #include "backends/metaheuristic/search_row.hpp"
 #include "heuristics/large_neighbourhood/ils.hpp"
 
 namespace facet::metaheuristic {
+namespace {
 
 using heuristics::IlsParameters;
+
+IlsParameters parameters_of(const OptionValues& values) {
+  IlsParameters result;
+  result.cycle = values.real("cycle");
+  result.temperature = values.real("temperature");
+  result.cooling = values.real("cooling");
+  result.floor = values.real("floor");
+  result.relax = values.real("relax");
+  result.least_relax = values.real("least-relax");
+  result.worsening = static_cast<std::uint32_t>(values.integer("worsening"));
+  return result;
+}
+
+}  // namespace
 
 SearchRow ils_row() {
   using P = IlsParameters;
@@ -11,6 +27,7 @@ SearchRow ils_row() {
   row.name = "ils";
   row.description =
       "iterated local search: cells in conflict are emptied and filled again by singles";
+  row.supports = unless_it_has_a_board;
   row.rows = {
       number_row("cycle", "1", P::cycle_range,
                  "moves in a cycle of local search, times the square of the open cells (off boards "
@@ -30,20 +47,7 @@ SearchRow ils_row() {
           "worsening", "10", P::worsening_range,
           "begin anew after so many local searches that end no better (Musliu & Winter 2017: 10)"),
   };
-  row.make = [](const OptionValues& values) -> Run {
-    IlsParameters parameters;
-    parameters.cycle = values.real("cycle");
-    parameters.temperature = values.real("temperature");
-    parameters.cooling = values.real("cooling");
-    parameters.floor = values.real("floor");
-    parameters.relax = values.real("relax");
-    parameters.least_relax = values.real("least-relax");
-    parameters.worsening = static_cast<std::uint32_t>(values.integer("worsening"));
-    return [parameters](const heuristics::Prepared& prepared,
-                        const heuristics::SearchRequest& request, RunControl& control) {
-      return heuristics::ils(prepared, parameters, request, control);
-    };
-  };
+  row.make = maker(parameters_of, heuristics::ils);
   return row;
 }
 

@@ -3,6 +3,7 @@
 
 #include "backends/backtracking/backtracking_backend.hpp"
 #include "backends/cadical/cadical_sub_solver.hpp"
+#include "backends/metaheuristic/board_support.hpp"
 #include "backends/metaheuristic/search_row.hpp"
 #include "backends/sub_solver.hpp"
 #include "heuristics/large_neighbourhood/lns.hpp"
@@ -60,6 +61,7 @@ SearchRow lns_row() {
   row.name = "lns";
   row.description =
       "large neighbourhood search on partial boards, the last cells filled by an exact solver";
+  row.supports = unless_it_has_a_board;
   row.rows = {
       choice_row("repair", {"cadical", "gecode", "backtracking", "none"},
                  "the exact solver that fills what is left open"),

@@ -38,6 +38,9 @@ std::vector<OptionRow> common_rows() {
               "give up after so many evaluations; 0: 10000 and twenty for each assignment there "
               "is, at most 10^12, or 10^9 and 10^6 for each open variable where no limit on time "
               "or work is set"),
+          metaheuristic::number_row("patience", "0", kEvaluations,
+                                    "give up after so many evaluations without a new best (fewer "
+                                    "conflicts); 0: never"),
           metaheuristic::choice_row("workers", {"same", "mixed"},
                                     "what further threads run: same, this search with other random "
                                     "numbers; mixed, the other searches in turn")};
@@ -53,8 +56,9 @@ std::uint64_t budget_of(const OptionValues& values, const Prepared& prepared,
       limited ? 1'000'000'000'000 : 1'000'000'000 + 1'000'000 * std::uint64_t{prepared.open.size()};
   std::uint64_t assignments = 1;
   for (const VarId var : prepared.open) {
-    assignments *= prepared.model.domain(var).size();  // below 2^25 times `most`
-    if (assignments > most) return most;
+    const std::uint64_t choices = prepared.model.domain(var).size();
+    if (assignments > most / choices) return most;
+    assignments *= choices;
   }
   return std::min(most, 10'000 + 20 * assignments);
 }
@@ -126,16 +130,25 @@ class Solver {
     request.runs = runs_;
     request.seed = seed;
     request.budget = budget_of(values_, prepared, control_.limits());
+    request.stale = static_cast<std::uint64_t>(values_.integer("patience"));
     request.start = start;
     request.threads = threads_of_run_;
     request.traced = control_.observer().wants_course();
     WorkersResult found = metaheuristic::run_workers(prepared, request, rest);
     result.solve_seconds += seconds_since(begin);
-    for (const heuristics::Trace& trace : found.traces)
-      control_.observer().on_course(trace.events());
+    tell_course(std::move(found.courses), result.work);
     tell(prepared, found, result);
     if (found.best.cost > 0) return std::nullopt;
     return std::move(found.best.best);
+  }
+
+  // Counted on from the evaluations of the searches before.
+  void tell_course(std::vector<std::vector<SearchEvent>> courses, std::uint64_t before) const {
+    for (std::vector<SearchEvent>& course : courses) {
+      for (SearchEvent& event : course)
+        event.evaluations += before;
+      control_.observer().on_course(course);
+    }
   }
 
   void tell(const Prepared& prepared, const WorkersResult& found, SolveResult& result) const {

@@ -36,6 +36,19 @@ struct SearchRow {
   std::function<Run(const OptionValues&)> make;
 };
 
+/// `make` of a search over heuristics/ that is asked as all are.
+template <class Parameters>
+std::function<Run(const OptionValues&)> maker(
+    Parameters (*parameters_of)(const OptionValues&),
+    heuristics::SearchResult (*search)(const heuristics::Prepared&, const Parameters&,
+                                       const heuristics::SearchRequest&, RunControl&)) {
+  return [parameters_of, search](const OptionValues& values) -> Run {
+    return [search, parameters = parameters_of(values)](
+               const heuristics::Prepared& prepared, const heuristics::SearchRequest& request,
+               RunControl& control) { return search(prepared, parameters, request, control); };
+  };
+}
+
 /// annealing, ...: in the order in which they are listed.
 std::vector<SearchRow> searches();
 

@@ -65,13 +65,7 @@ SearchRow tabu_row() {
                  "begin anew after so many iterations without a new best, times the open cells; "
                  "auto: by size"),
   };
-  row.make = [](const OptionValues& values) -> Run {
-    const TabuParameters parameters = parameters_of(values);
-    return [parameters](const heuristics::Prepared& prepared,
-                        const heuristics::SearchRequest& request, RunControl& control) {
-      return heuristics::tabu(prepared, parameters, request, control);
-    };
-  };
+  row.make = maker(parameters_of, heuristics::tabu);
   return row;
 }
 

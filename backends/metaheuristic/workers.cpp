@@ -20,8 +20,11 @@ class Crew {
         request_(request),
         control_(control),
         results_(request.runs.size()),
-        faults_(request.runs.size()),
-        traces_(request.traced ? request.runs.size() : 0) {}
+        faults_(request.runs.size()) {
+    const std::size_t traced = request.traced ? request.runs.size() : 0;
+    for (std::size_t worker = 0; worker < traced; ++worker)
+      traces_.emplace_back(static_cast<std::uint32_t>(worker));
+  }
 
   WorkersResult run() {
     {
@@ -38,7 +41,10 @@ class Crew {
       if (rank(results_[worker]) < rank(results_[result.winner])) result.winner = worker;
     }
     result.best = std::move(results_[result.winner]);
-    result.traces = std::move(traces_);
+    const std::uint64_t end =
+        result.best.cost == 0 ? result.best.evaluations : std::numeric_limits<std::uint64_t>::max();
+    for (const heuristics::Trace& trace : traces_)
+      result.courses.push_back(trace.events(end));
     return result;
   }
 
@@ -56,7 +62,8 @@ class Crew {
       request.stream = worker;
       request.start = request_.start;
       request.threads = request_.threads;
-      request.limits = {request_.budget, &solved_at_};
+      request.limits = {
+          .budget = request_.budget, .solved_at = &solved_at_, .stale = request_.stale};
       if (request_.traced) request.trace = &traces_[worker];
       results_[worker] = request_.runs[worker](prepared_, request, own);
       if (results_[worker].cost == 0) solved(results_[worker].evaluations);

@@ -140,13 +140,13 @@ void search(const Prepared& prepared, const AntsParameters& parameters, const Ru
   if (const auto rules = FlatRules::make(prepared.model, prepared.model.domains())) {
     const auto make = [&] { return FlatBoard(*rules, follow); };
     AntSearch<FlatRules, FlatBoard>(prepared, *rules, make, parameters, run).run();
-  } else if (ModelRules::has_board(prepared)) {
+  } else if (ModelRules::has_board(prepared.model.domains())) {
     const ModelRules general(prepared, PropagateOptions{.hidden = follow}, run.control);
     const auto make = [&] { return ModelBoard(general); };
     if (general.sound())
       AntSearch<ModelRules, ModelBoard>(prepared, general, make, parameters, run).run();
   } else {
-    run.effort.give_up(StopReason::MemoryLimit);
+    run.effort.give_up(StopReason::Completed);
   }
 }
 

@@ -85,8 +85,9 @@ struct AntsParameters {
 /// each cell, in that an ant stops at a dead end, and in that a colony which finds nothing better
 /// begins anew; without that it stays for good where a wrong value has won on all trails.
 ///
-/// Takes every model. AllDifferents and edges with up to 64 values in all are bit masks; anything
-/// else goes through the propagation of model/ and is some hundred times as slow. Values to begin
+/// AllDifferents and edges with up to 64 values in all are bit masks; anything else goes through
+/// the propagation of model/ and is some hundred times as slow. A model with too many
+/// values for that (ModelRules::has_board) it gives up at once. Values to begin
 /// with are laid as a trail. An evaluation is a value given by an ant, with all that follows. In a
 /// trace the cost of an iteration is the mean number of cells left open; that of the best board,
 /// and of the result, counts the violations left when its open cells are filled somehow.

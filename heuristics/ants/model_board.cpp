@@ -17,10 +17,10 @@ ModelRules::ModelRules(const Prepared& prepared, const PropagateOptions& options
   sound_ = start_.run(control_);
 }
 
-bool ModelRules::has_board(const Prepared& prepared) {
+bool ModelRules::has_board(std::span<const Domain> domains) {
   std::size_t values = 0;
-  for (const VarId var : prepared.open) {
-    values += prepared.model.domain(var).size();
+  for (const Domain& domain : domains) {
+    if (!domain.is_singleton()) values += domain.size();
     if (values > kMostValues) return false;
   }
   return true;

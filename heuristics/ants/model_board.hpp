@@ -21,9 +21,10 @@ class ModelRules {
   /// Values of all cells together; a model with more has no board.
   static constexpr std::size_t kMostValues = std::size_t{1} << 24;
 
-  /// Precondition: has_board(prepared). The model must outlive it.
+  /// Precondition: has_board(prepared.model.domains()). The model must outlive it.
   ModelRules(const Prepared& prepared, const PropagateOptions& options, const RunControl& control);
-  static bool has_board(const Prepared& prepared);
+  /// Of variables with such domains.
+  static bool has_board(std::span<const Domain> domains);
 
   std::size_t cell_count() const { return prepared_.open.size(); }
   VarId variable(std::uint32_t cell) const { return prepared_.open[cell]; }

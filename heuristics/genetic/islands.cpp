@@ -63,6 +63,7 @@ void Island::note() {
   best_ = population_.best();
   improvements_ += known_ ? 1 : 0;
   known_ = true;
+  effort_.improved();
   if (trace_ != nullptr) trace_->improvement(effort_.evaluations(), best_.mistakes);
 }
 

@@ -9,18 +9,19 @@
 namespace facet::heuristics {
 
 /// Calls f(rules, board) with the fastest board that takes the model: FlatSingles, else
-/// ModelSingles; a model with too many values for either ends the effort (MemoryLimit). `f` is not
-/// called where the board shows a contradiction or there is a reason to stop.
+/// ModelSingles. A model with too many values for either (ModelRules::has_board) ends the effort,
+/// which gives up (Completed). `f` is not called where the board shows a contradiction or there is
+/// a reason to stop.
 template <class F>
 void with_singles_board(const Prepared& prepared, Effort& effort, const RunControl& control,
                         F&& f) {
   if (const auto rules = FlatRules::make(prepared.model, prepared.model.domains())) {
     f(*rules, FlatSingles(*rules));
-  } else if (ModelRules::has_board(prepared)) {
+  } else if (ModelRules::has_board(prepared.model.domains())) {
     const ModelRules general(prepared, PropagateOptions{}, control);
     if (general.sound()) f(general, ModelSingles(general));
   } else {
-    effort.give_up(StopReason::MemoryLimit);
+    effort.give_up(StopReason::Completed);
   }
 }
 
