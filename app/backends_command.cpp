@@ -105,6 +105,7 @@ Json entry_json(const RegistryEntry& entry) {
   json["capabilities"] = {{"complete", can.complete},   {"enumerates", can.enumerates},
                           {"optimises", can.optimises}, {"seeded", can.seeded},
                           {"proofs", can.proofs},       {"threads", can.threads},
+                          {"traces", can.traces},       {"starts", can.starts},
                           {"deduces", can.deduces},     {"child_process", can.child_process},
                           {"work_unit", can.work_unit}};
   json["options"] = options_json(*entry.backend);

@@ -24,6 +24,7 @@ namespace {
 struct Finished {
   std::optional<Record> record;
   std::string fault;
+  bool complete = true;  // the backend: it should have come to an answer
 };
 
 std::string steps_text(const Record& record) {
@@ -95,7 +96,7 @@ class Batch {
       show_a_way_out(instance, *named.request.backend, outcome);
       outcome.seconds.parse = instance.parse_seconds;
       outcome.seconds.total += instance.parse_seconds;
-      return {record(std::move(outcome)), {}};
+      return {record(std::move(outcome)), {}, named.request.backend->capabilities().complete};
     } catch (const UnsoundAnswer& fault) {
       return {std::nullopt, fmt::format("{}: {}", instance.name, fault.what())};
     } catch (const EncodingError& fault) {
@@ -149,7 +150,7 @@ class Batch {
     ++by_status_[status_word(record.outcome)];
     print(record);
     for (const std::string& warning : record.outcome.warnings)
-      tell(record, fmt::format("{}: {}", record.instance.name, warning));
+      tell(finished, fmt::format("{}: {}", record.instance.name, warning));
     if (session_.messages.settings().stats) session_.messages.statistic(steps_text(record));
     if (session_.messages.settings().progress) session_.messages.progress(tally());
   }
@@ -165,13 +166,14 @@ class Batch {
     outputs_.end_record();
   }
 
-  // Of a solver that came to no answer and met no limit the warnings say why: that is no aside.
-  void tell(const Record& record, const std::string& text) {
-    const workbench::Outcome& outcome = record.outcome;
-    const bool gave_up = outcome.status == Status::Unknown && !outcome.unsupported &&
-                         outcome.stop_reason == StopReason::Completed;
+  // Of a complete solver that came to no answer and met no limit the warnings say why: that is no
+  // aside. That a search gave up is an answer like others.
+  void tell(const Finished& finished, const std::string& text) {
+    const workbench::Outcome& outcome = finished.record->outcome;
+    const bool failed = finished.complete && outcome.status == Status::Unknown &&
+                        !outcome.unsupported && outcome.stop_reason == StopReason::Completed;
     const bool lacks_a_file = outcome.report && outcome.report->certificate_failed;
-    if (gave_up || lacks_a_file) {
+    if (failed || lacks_a_file) {
       session_.messages.error(text);
     } else {
       session_.messages.warning(text);

@@ -40,7 +40,8 @@ constexpr OptionGroup groups[] = {input_group,
                                   message_group};
 constexpr Positional positionals[] = {input_positional};
 
-// "exactly 1", "at least 2", "at least 17 (time limit)", "exactly 0 (UNSATISFIABLE: ...)".
+// "exactly 1", "at least 2", "at least 17 (time limit)", "at least 1 (the solver gave up)",
+// "exactly 0 (UNSATISFIABLE: ...)".
 std::string count_text(const workbench::Outcome& outcome) {
   if (outcome.unsupported) return status_text(outcome);
   if (outcome.complete && outcome.count == 0) {
@@ -51,7 +52,9 @@ std::string count_text(const workbench::Outcome& outcome) {
   if (outcome.stop_reason == StopReason::SolutionLimit) {
     return fmt::format("at least {}", outcome.count);
   }
-  return fmt::format("at least {} ({})", outcome.count, to_string(outcome.stop_reason));
+  const char* why = outcome.stop_reason == StopReason::Completed ? "the solver gave up"
+                                                                 : to_string(outcome.stop_reason);
+  return fmt::format("at least {} ({})", outcome.count, why);
 }
 
 // The colourings with as few colours as it takes would be another question.

@@ -36,6 +36,15 @@ std::string fill_pattern(const std::string& pattern, const std::string& name, st
   return path;
 }
 
+void require_folder(const std::string& pattern) {
+  const std::filesystem::path folder = std::filesystem::path(pattern).parent_path();
+  const bool fixed = folder.string().find('{') == std::string::npos;
+  if (fixed && !folder.empty() && !std::filesystem::is_directory(folder)) {
+    throw FileError(
+        fmt::format("cannot write {}: there is no folder {}", pattern, folder.string()));
+  }
+}
+
 std::string output_path(const Arguments& arguments) {
   const std::string path = arguments.text("output");
   return path == "-" ? std::string{} : path;
@@ -60,12 +69,7 @@ OutputSet::OutputSet(const Arguments& arguments, Interrupts& interrupts)
   } else {
     for (std::size_t i = 0; i < inputs_.inputs().size(); ++i)
       inputs_.require_apart(fill_pattern(pattern_, inputs_.inputs()[i], i + 1));
-    const std::filesystem::path folder = std::filesystem::path(pattern_).parent_path();
-    const bool fixed = folder.string().find('{') == std::string::npos;
-    if (fixed && !folder.empty() && !std::filesystem::is_directory(folder)) {
-      throw FileError(
-          fmt::format("cannot write {}: there is no folder {}", pattern_, folder.string()));
-    }
+    require_folder(pattern_);
   }
 }
 

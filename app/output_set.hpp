@@ -54,6 +54,10 @@ std::string output_path(const Arguments& arguments);
 /// an input of the command.
 Output open_output(const Arguments& arguments, Interrupts& interrupts);
 
+/// Throws FileError where the pattern names a folder that is not there, as far as it is the same
+/// for all instances.
+void require_folder(const std::string& pattern);
+
 /// The pattern with {name} and {index} filled in. A name loses its folders, and what is not a
 /// letter, a digit or one of . _ - becomes _.
 std::string fill_pattern(const std::string& pattern, const std::string& name, std::size_t index);

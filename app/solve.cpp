@@ -101,12 +101,15 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
   plan.header = printer.header();
   ProofFiles proof(arguments, plan.named.request, session);
   if (proof.wanted()) plan.single_only = "--proof";
-  TraceFile trace(arguments, *plan.named.request.backend, session);
-  if (trace.wanted()) plan.single_only = "--trace";
+  TraceFiles traces(arguments, *plan.named.request.backend, session);
+  if (traces.shared()) plan.single_only = "--trace";
   plan.walk = [&](const Instance& instance, const workbench::SolveRequest& request) {
     proof.claim(instance);
-    workbench::Outcome outcome = solve_one(instance, request, session.interrupts.token(), &trace);
+    TraceFiles::Open trace = traces.open(instance);
+    workbench::Outcome outcome =
+        solve_one(instance, request, session.interrupts.token(), trace.observer());
     proof.after_solve(instance, outcome);
+    trace.commit();
     if (printer.is_of_puzzles() && !std::holds_alternative<sudoku::SudokuPuzzle>(instance.content))
       outcome.warnings.push_back(
           fmt::format("--to {} is for puzzles: the answer is on one line", arguments.text("to")));
@@ -117,7 +120,7 @@ ExitCode run_solve(const Arguments& arguments, Session& session) {
     plan.told_single = [&](bool single) { printer.told_single(single); };
   }
   const ExitCode code = run_batch(arguments, session, std::move(plan));
-  if (code != ExitCode::BadInput) trace.commit();  // else an older file stays
+  if (code != ExitCode::BadInput) traces.commit();  // else an older file stays
   return arguments.flag("competition") ? competition_code(code) : code;
 }
 

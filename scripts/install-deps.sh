@@ -34,6 +34,7 @@ programs="
   cryptominisat
   flatzinc
   glpk-utils
+  gnuplot-nox
   libxml2-utils
   minisat
   minizinc

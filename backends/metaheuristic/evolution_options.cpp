@@ -3,7 +3,6 @@
 namespace facet::metaheuristic {
 namespace {
 
-using heuristics::number_text;
 using heuristics::genetic::Coding;
 using heuristics::genetic::Crossover;
 using heuristics::genetic::EvolutionParameters;

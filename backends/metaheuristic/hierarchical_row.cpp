@@ -13,7 +13,6 @@ namespace facet::metaheuristic {
 namespace {
 
 using heuristics::HierarchicalParameters;
-using heuristics::number_text;
 using heuristics::hierarchical::Certainty;
 using heuristics::hierarchical::PrefixKind;
 using heuristics::hierarchical::PrefixParameters;

@@ -4,9 +4,9 @@
 
 #include "heuristics/genetic/evolution.hpp"
 #include "heuristics/hierarchical/prefix.hpp"
-#include "heuristics/parameters.hpp"
 #include "heuristics/prepared.hpp"
 #include "heuristics/search.hpp"
+#include "model/range.hpp"
 
 namespace facet::heuristics {
 

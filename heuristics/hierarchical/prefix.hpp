@@ -10,8 +10,8 @@
 #include "heuristics/genetic/problem.hpp"
 #include "heuristics/hierarchical/layout.hpp"
 #include "heuristics/hierarchical/logic.hpp"
-#include "heuristics/parameters.hpp"
 #include "model/random.hpp"
+#include "model/range.hpp"
 
 /// A genetic algorithm over parts of a board (prefixes), each valued by the best rest (suffix) that
 /// is found for it. The search is in hierarchical.hpp.
