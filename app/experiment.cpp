@@ -23,7 +23,7 @@ constexpr OptionSpec run_options[] = {
      .kind = OptionKind::Path,
      .value = "DIR",
      .fallback = "instances",
-     .help = "the folder with the files of the study"},
+     .help = "the folder with the files of the study; of searches also a single file"},
     {.name = "time-limit",
      .kind = OptionKind::Duration,
      .value = "TIME",
@@ -40,7 +40,10 @@ constexpr OptionSpec run_options[] = {
      .kind = OptionKind::Path,
      .value = "FILE",
      .help = "keeps every run as a line of CSV; the runs that it has already are not made again"},
-    {.name = "report", .kind = OptionKind::Flag, .help = "only the table of the runs in the log"},
+    {.name = "report",
+     .kind = OptionKind::Flag,
+     .help = "only the table of the runs in the log: of searches, of all methods, seeds and sets "
+             "that it has, where the options name none"},
     {.name = "verbose",
      .letter = 'v',
      .kind = OptionKind::Flag,
@@ -281,8 +284,9 @@ constexpr CommandSpec experiment_spec{
         "summary and of the plots, which gnuplot makes where it is there.\n\n"
         "With --log every run is on the disk before the next begins. The same command takes an "
         "interrupted campaign up again and makes only what is missing; an interrupt still prints "
-        "the table of what there is. A graph that does not read is an error, and the others are "
-        "run. Where one run has fewer colours than another's lower bound, that is reported (exit "
+        "the table of what there is. A graph or a puzzle that does not read is an error, and the "
+        "others are run. Where one run has fewer colours than another's lower bound, that is "
+        "reported (exit "
         "1).",
     .positionals = positionals,
     .groups = groups,

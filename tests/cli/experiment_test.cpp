@@ -108,10 +108,101 @@ TEST_F(GraphExperiment, SearchesAreComparedOnSetsOfPuzzles) {
   EXPECT_NE(study({"--only", "nobody"}).err.find("\"nobody\""), std::string::npos);
   EXPECT_EQ(study({"--drop-loops"}).code, 2);
   EXPECT_EQ(experiment("graph-literature", {"--methods", "cadical"}).code, 2);
-  write_file(folder_ / "sets/small/three.txt", "1.2\n");
-  const Result broken = study({});
-  EXPECT_EQ(broken.code, 2);
-  EXPECT_NE(broken.err.find("three.txt:1"), std::string::npos) << broken.err;
+}
+
+// A folder with two sets of small boards, and a log beside them.
+class SearchExperiment : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::filesystem::create_directories(folder_ / "sets/one");
+    std::filesystem::create_directories(folder_ / "sets/two");
+    write_file(folder_ / "sets/one/a.txt", "1...............\n12..............\n");
+    write_file(folder_ / "sets/two/b.txt", "1...............\n");
+  }
+  Result study(std::vector<std::string> more) const {
+    more.insert(more.begin(), {"experiment", "puzzle-searches", "--instances", folder_ / "sets",
+                               "--seeds", "2", "--methods", "backtracking,cadical"});
+    return facet(more);
+  }
+  static bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  }
+  Folder folder_;
+};
+
+TEST_F(SearchExperiment, WhatDoesNotReadIsAnErrorAndTheOthersAreRun) {
+  write_file(folder_ / "sets/one/broken.txt", "1.2\n");
+  write_file(folder_ / "sets/one/list.txt", "1...............\n1..\n2...............\n");
+  write_file(folder_ / "sets/one/README", "about\nthese\n");
+  write_file(folder_ / "sets/one/.hidden", "no puzzle\n");
+  std::filesystem::create_directories(folder_ / "sets/empty");
+  const Result run = study({"-v"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_TRUE(has(run.err, "error: " + (folder_ / "sets/one/broken.txt:1"))) << run.err;
+  EXPECT_TRUE(has(run.err, "error: " + (folder_ / "sets/one/list.txt:2"))) << run.err;
+  EXPECT_TRUE(has(run.err, "error: " + (folder_ / "sets/one/README:"))) << run.err;
+  EXPECT_TRUE(has(run.err, "error: " + (folder_ / "sets/empty: found no file"))) << run.err;
+  EXPECT_FALSE(has(run.err, ".hidden")) << run.err;
+  EXPECT_TRUE(has(run.out, "| one (4) | cadical | 8 of 8 | 100.0 |")) << run.out;
+  EXPECT_TRUE(has(run.out, "| two (1) | cadical | 2 of 2 | 100.0 |")) << run.out;
+  EXPECT_TRUE(has(run.err, "one/list:3: ")) << run.err;  // the third of its file
+  EXPECT_FALSE(has(run.out, "empty")) << run.out;
+  const Result nothing = study({"--only", "empty"});
+  EXPECT_EQ(nothing.code, 2);
+  EXPECT_EQ(nothing.out, "");
+}
+
+TEST_F(SearchExperiment, LeavesItsOwnFilesOut) {
+  const std::vector<std::string> own{"--log", folder_ / "sets/one/log.csv", "-o",
+                                     folder_ / "sets/one/table.md"};
+  EXPECT_EQ(study(own).code, 0);
+  const Result again = study(own);
+  EXPECT_EQ(again.code, 0) << again.err;
+  EXPECT_TRUE(has(again.err, "12 runs in the log")) << again.err;
+  EXPECT_TRUE(has(read_file(folder_ / "sets/one/table.md"), "| one (2) | cadical | 4 of 4 |"));
+  for (const char* option : {"-o", "--log"}) {
+    const Result taken = study({option, folder_ / "sets/two/b.txt"});
+    EXPECT_EQ(taken.code, 2) << option;
+    EXPECT_TRUE(has(taken.err, "b.txt holds puzzles of the study")) << taken.err;
+  }
+  EXPECT_EQ(read_file(folder_ / "sets/two/b.txt"), "1...............\n");
+}
+
+TEST_F(SearchExperiment, AMethodNamedTwiceCountsOnceAndAFileIsASet) {
+  const Result run =
+      facet({"experiment", "puzzle-searches", "--instances", folder_ / "sets/one/a.txt", "--seeds",
+             "3", "--methods", "cadical,cadical,backtracking,cadical"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_TRUE(has(run.err, "12 runs in the log")) << run.err;
+  EXPECT_TRUE(has(run.out, "| a (2) | cadical | 6 of 6 |")) << run.out;
+  EXPECT_EQ(std::ranges::count(run.out, '\n'), 4) << run.out;
+  const Result absent =
+      facet({"experiment", "puzzle-searches", "--instances", folder_ / "nowhere"});
+  EXPECT_EQ(absent.code, 2);
+  EXPECT_TRUE(has(absent.err, "nowhere: cannot be read")) << absent.err;
+}
+
+TEST_F(SearchExperiment, AReportIsOfAllThatTheLogHas) {
+  const std::string log = folder_ / "log.csv";
+  const Result made = study({"--log", log, "--seeds", "23", "--work-limit", "1000"});
+  const auto report = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"experiment", "puzzle-searches", "--log", log, "--report"});
+    return facet(more);
+  };
+  const Result all = report({});
+  EXPECT_EQ(all.code, 0) << all.err;
+  EXPECT_EQ(all.out, made.out);
+  EXPECT_TRUE(has(all.err, "138 runs in the log, limit 1000 work, 23 seeds from 0 on")) << all.err;
+  EXPECT_TRUE(has(all.out, "| one (2) | cadical | 46 of 46 |")) << all.out;
+  EXPECT_EQ(std::ranges::count(report({"--methods", "cadical"}).out, '\n'), 4);
+  EXPECT_TRUE(has(report({"--seeds", "2"}).out, "| one (2) | cadical | 4 of 4 |"));
+  EXPECT_FALSE(has(report({"--only", "two"}).out, "one"));
+  EXPECT_EQ(report({"--only", "three"}).code, 2);
+  study({"--log", log, "--only", "two"});
+  const Result last = report({});
+  EXPECT_TRUE(has(last.out, "| two (1) | cadical | 2 of 2 |")) << last.out;
+  EXPECT_TRUE(has(last.err, "138 runs of the log have others")) << last.err;
+  EXPECT_EQ(report({"--work-limit", "1000"}).out, made.out);
 }
 
 TEST(GeneticExperiment, FillsAFolderOnceAndReportsIt) {

@@ -1,17 +1,14 @@
 #include "workbench/experiments/search_campaign.hpp"
 
 #include <fmt/format.h>
-#include <fnmatch.h>
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <mutex>
 #include <set>
 #include <utility>
 
 #include "model/error.hpp"
-#include "problems/sudoku/reader.hpp"
 #include "workbench/experiments/at_once.hpp"
 #include "workbench/experiments/processor_clock.hpp"
 #include "workbench/stopwatch.hpp"
@@ -19,45 +16,6 @@
 
 namespace facet::experiments {
 namespace {
-
-namespace fs = std::filesystem;
-
-std::vector<fs::path> sorted_entries(const fs::path& folder, bool folders) {
-  std::error_code error;
-  std::vector<fs::path> paths;
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (folders ? entry.is_directory() : entry.is_regular_file()) paths.push_back(entry.path());
-  }
-  if (error) throw ParseError(folder.string(), 0, 0, "cannot be read: " + error.message());
-  std::ranges::sort(paths);
-  return paths;
-}
-
-void read_file(const fs::path& path, PuzzleSet& set) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw ParseError(path.string(), 0, 0, "cannot be read");
-  sudoku::Reader reader(in, path.string());
-  std::size_t number = 0;
-  while (auto puzzle = reader.next()) {
-    set.puzzles.push_back(
-        {fmt::format("{}:{}", path.stem().string(), ++number), std::move(*puzzle)});
-  }
-}
-
-PuzzleSet read_set(const fs::path& folder) {
-  PuzzleSet set{fs::weakly_canonical(folder).filename().string(), {}};
-  for (const fs::path& path : sorted_entries(folder, false))
-    read_file(path, set);
-  if (set.puzzles.empty())
-    throw ParseError(folder.string(), 0, 0, "found no file, expected files of puzzles");
-  return set;
-}
-
-bool wanted(const fs::path& folder, const std::vector<std::string>& patterns) {
-  return patterns.empty() || std::ranges::any_of(patterns, [&](const std::string& pattern) {
-           return ::fnmatch(pattern.c_str(), folder.filename().c_str(), 0) == 0;
-         });
-}
 
 std::chrono::nanoseconds nanoseconds_of(double seconds) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(
@@ -139,22 +97,6 @@ class Campaign {
 };
 
 }  // namespace
-
-std::vector<PuzzleSet> puzzle_sets(const SearchSettings& settings) {
-  std::vector<fs::path> folders = sorted_entries(settings.instances, true);
-  if (folders.empty()) folders.push_back(settings.instances);
-  for (const std::string& pattern : settings.only) {
-    if (std::ranges::none_of(folders, [&](const auto& f) { return wanted(f, {pattern}); }))
-      throw OptionError(fmt::format(
-          "--only: found \"{}\", expected the name of a folder of {}, or a pattern that one has",
-          pattern, settings.instances.string()));
-  }
-  std::vector<PuzzleSet> sets;
-  for (const fs::path& folder : folders) {
-    if (wanted(folder, settings.only)) sets.push_back(read_set(folder));
-  }
-  return sets;
-}
 
 std::vector<PlannedSearch> planned_searches(const SearchSettings& settings,
                                             const std::vector<PuzzleSet>& sets,

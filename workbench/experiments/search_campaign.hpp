@@ -64,8 +64,10 @@ struct PuzzleSet {
 };
 
 struct SearchSettings {
-  /// Each folder in it is a set; one without folders is a set itself.
+  /// Each folder in it is a set; one without folders is a set itself, and so is a file.
   std::filesystem::path instances = "instances";
+  /// Files of the campaign itself, such as its log: no puzzles, wherever they stand.
+  std::vector<std::filesystem::path> own_files;
   std::vector<Method> methods;
   /// Of the processor time of a run's thread; at least one of both limits.
   std::optional<double> limit_seconds;
@@ -77,10 +79,17 @@ struct SearchSettings {
   std::vector<std::string> only;
 };
 
-/// The sets by name, their files by name: every file of a set has to read, as any format of
-/// puzzles. Throws ParseError for what does not read and for a folder without puzzles, OptionError
-/// for a pattern that no set has.
-std::vector<PuzzleSet> puzzle_sets(const SearchSettings& settings);
+struct PuzzleSets {
+  /// By name, their files by name; each has a puzzle.
+  std::vector<PuzzleSet> sets;
+  /// What does not read ("FILE:LINE:COLUMN: found ..., expected ..."), and folders without puzzles.
+  std::vector<std::string> faults;
+};
+
+/// Reads every file of every set as any format of puzzles; what begins with a dot is left out.
+/// Throws ParseError where `instances` is not there, OptionError for a pattern that no set has and
+/// where one of `own_files` stands in a set and holds puzzles.
+PuzzleSets puzzle_sets(const SearchSettings& settings);
 
 /// A run that is to be made: the fields of its task are filled in.
 struct PlannedSearch {
@@ -111,11 +120,32 @@ void run_searches(const std::vector<PlannedSearch>& runs, std::size_t jobs, Sear
 /// The puzzles that one run solved and another proved to have no solution.
 std::vector<std::string> disagreements(const SearchLog& log);
 
+/// A set as a table names it.
+struct SetRow {
+  std::string name;
+  std::size_t puzzles = 0;
+};
+std::vector<SetRow> rows_of(const std::vector<PuzzleSet>& sets);
+/// Of the sets that the log has runs of, by name, with the puzzles that it has runs of. Throws
+/// OptionError for a pattern of `only` that none of them has.
+std::vector<SetRow> rows_of(const SearchLog& log, const std::vector<std::string>& only);
+
+/// What the table of a log alone is of, where nobody says it.
+struct LoggedSearches {
+  std::vector<Method> methods;  // in the order of their first runs
+  /// The limits of the last run, 0 being none, and how many runs have others.
+  double limit_seconds = 0;
+  std::uint64_t limit_work = 0;
+  std::size_t under_other_limits = 0;
+  std::uint64_t last_seed = 0;
+};
+LoggedSearches logged_searches(const SearchLog& log);
+
 /// A Markdown table: a row for each set and method. Runs solved of all; of the processor seconds
 /// the median over all runs, one without a solution counting as longer than any other (then ">
 /// LIMIT" where it is the median), and the greatest of those solved; the median of the work alike.
 /// "-" stands where there is no run.
-std::string search_table(const SearchSettings& settings, const std::vector<PuzzleSet>& sets,
+std::string search_table(const SearchSettings& settings, const std::vector<SetRow>& rows,
                          const SearchLog& log);
 
 }  // namespace facet::experiments

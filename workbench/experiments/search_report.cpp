@@ -51,10 +51,9 @@ std::string median_work(const std::vector<double>& values, std::optional<std::ui
   return limit ? fmt::format("> {}", *limit) : "not reached";
 }
 
-std::string row_text(const PuzzleSet& set, const Method& method, const Tally& tally,
+std::string row_text(const SetRow& set, const Method& method, const Tally& tally,
                      const SearchSettings& settings) {
-  std::vector<std::string> cells{fmt::format("{} ({})", set.name, set.puzzles.size()),
-                                 method.label};
+  std::vector<std::string> cells{fmt::format("{} ({})", set.name, set.puzzles), method.label};
   if (tally.unsupported > 0) {
     cells.push_back(fmt::format("unsupported ({} of {})", tally.unsupported, tally.runs));
   } else if (tally.runs > 0) {
@@ -71,11 +70,26 @@ std::string row_text(const PuzzleSet& set, const Method& method, const Tally& ta
 
 }  // namespace
 
-std::string search_table(const SearchSettings& settings, const std::vector<PuzzleSet>& sets,
+LoggedSearches logged_searches(const SearchLog& log) {
+  LoggedSearches result;
+  if (log.runs().empty()) return result;
+  result.limit_seconds = log.runs().back().limit_seconds;
+  result.limit_work = log.runs().back().limit_work;
+  for (const SearchRun& run : log.runs()) {
+    result.last_seed = std::max(result.last_seed, run.seed);
+    if (run.limit_seconds != result.limit_seconds || run.limit_work != result.limit_work)
+      ++result.under_other_limits;
+    if (std::ranges::find(result.methods, run.method, &Method::label) == result.methods.end())
+      result.methods.push_back({run.method, run.method});
+  }
+  return result;
+}
+
+std::string search_table(const SearchSettings& settings, const std::vector<SetRow>& rows,
                          const SearchLog& log) {
   std::string text = markdown_head({"set (puzzles)", "method", "solved", "%", "CPU s, median",
                                     "CPU s, longest solved", "work, median"});
-  for (const PuzzleSet& set : sets) {
+  for (const SetRow& set : rows) {
     for (const Method& method : settings.methods) {
       Tally tally;
       for (const SearchRun& run : log.runs()) {
