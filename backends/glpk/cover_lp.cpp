@@ -14,10 +14,14 @@ struct DeleteProblem {
   void operator()(glp_prob* problem) const { glp_delete_prob(problem); }
 };
 
+// The simplex method goes another way after each slice, so that without a time limit, where runs
+// are to be the same everywhere, a slice is so many iterations: a second at the most.
+constexpr std::uint64_t kIterationsASlice = 5000;
+
 int slice_ms(const RunControl& control) {
   constexpr std::int64_t kSlice = 100;
   const auto left = control.remaining();
-  if (!left) return kSlice;
+  if (!left) return INT_MAX;
   const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(*left).count();
   return static_cast<int>(std::clamp<std::int64_t>(ms, 1, kSlice));
 }
@@ -85,7 +89,8 @@ CoverLp::Outcome CoverLp::solve(const RunControl& control, std::uint64_t most_it
     const std::uint64_t made = iterations() - before;
     if (made >= most_iterations) return Outcome::OutOfIterations;
     parameters.tm_lim = slice_ms(control);
-    parameters.it_lim = static_cast<int>(std::min<std::uint64_t>(most_iterations - made, INT_MAX));
+    const std::uint64_t slice = control.remaining() ? INT_MAX : kIterationsASlice;
+    parameters.it_lim = static_cast<int>(std::min<std::uint64_t>(most_iterations - made, slice));
     const int code = glp_simplex(problem, &parameters);
     if (code == GLP_ETMLIM || code == GLP_EITLIM) continue;
     const bool optimal = code == 0 && glp_get_status(problem) == GLP_OPT;
