@@ -1,6 +1,6 @@
 #include "backends/logic/deduce.hpp"
 
-#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "backends/logic/passes.hpp"
@@ -11,6 +11,33 @@ namespace {
 
 constexpr std::size_t kMostValues = Large::kSize;
 constexpr std::size_t kMostBytes = std::size_t{1} << 30U;
+
+// In the order of the enum.
+template <class Mask>
+constexpr std::array<void (*)(Pass<Mask>&), kTechniques> kPasses{
+    find_full_houses<Mask>,
+    [](Pass<Mask>& pass) { find_hidden_singles(pass, false); },
+    [](Pass<Mask>& pass) { find_hidden_singles(pass, true); },
+    find_naked_singles<Mask>,
+    [](Pass<Mask>& pass) { find_locked(pass, false); },
+    [](Pass<Mask>& pass) { find_locked(pass, true); },
+    [](Pass<Mask>& pass) { find_naked_subsets(pass, 2); },
+    [](Pass<Mask>& pass) { find_fish(pass, 2); },
+    [](Pass<Mask>& pass) { find_hidden_subsets(pass, 2); },
+    [](Pass<Mask>& pass) { find_naked_subsets(pass, 3); },
+    [](Pass<Mask>& pass) { find_fish(pass, 3); },
+    [](Pass<Mask>& pass) { find_hidden_subsets(pass, 3); },
+    find_xy_wings<Mask>,
+    find_xyz_wings<Mask>,
+    find_unique_rectangles<Mask>,
+    [](Pass<Mask>& pass) { find_naked_subsets(pass, 4); },
+    [](Pass<Mask>& pass) { find_fish(pass, 4); },
+    [](Pass<Mask>& pass) { find_hidden_subsets(pass, 4); },
+    find_colourings<Mask>,
+    find_forcing_chains<Mask>,
+    find_multiple_chains<Mask>,
+    find_dynamic_chains<Mask>,
+};
 
 template <class Mask>
 class Deduction {
@@ -71,7 +98,11 @@ class Deduction {
     finds_.apply(state_);
   }
 
-  void look(Technique technique);
+  void look(Technique technique) {
+    if (technique == Technique::UniqueRectangle && !options_.assume_unique) return;
+    Pass<Mask> pass{state_, finds_, meter_, state_, model_.domains()};
+    kPasses<Mask>[static_cast<std::size_t>(technique)](pass);
+  }
 
   std::vector<Domain> domains() const {
     const std::vector<Value>& values = state_.structure().values;
@@ -97,58 +128,6 @@ class Deduction {
   Finds<Mask> finds_;
   Meter meter_;
 };
-
-template <class Mask>
-void Deduction<Mask>::look(Technique technique) {
-  Pass<Mask> pass{state_, finds_, meter_};
-  switch (technique) {
-    case Technique::FullHouse:
-      return find_full_houses(pass);
-    case Technique::HiddenSingleBlock:
-      return find_hidden_singles(pass, false);
-    case Technique::HiddenSingleLine:
-      return find_hidden_singles(pass, true);
-    case Technique::NakedSingle:
-      return find_naked_singles(pass);
-    case Technique::Pointing:
-      return find_locked(pass, false);
-    case Technique::Claiming:
-      return find_locked(pass, true);
-    case Technique::NakedPair:
-      return find_naked_subsets(pass, 2);
-    case Technique::XWing:
-      return find_fish(pass, 2);
-    case Technique::HiddenPair:
-      return find_hidden_subsets(pass, 2);
-    case Technique::NakedTriplet:
-      return find_naked_subsets(pass, 3);
-    case Technique::Swordfish:
-      return find_fish(pass, 3);
-    case Technique::HiddenTriplet:
-      return find_hidden_subsets(pass, 3);
-    case Technique::XyWing:
-      return find_xy_wings(pass);
-    case Technique::XyzWing:
-      return find_xyz_wings(pass);
-    case Technique::UniqueRectangle:
-      if (options_.assume_unique) find_unique_rectangles(pass, model_.domains());
-      return;
-    case Technique::NakedQuad:
-      return find_naked_subsets(pass, 4);
-    case Technique::Jellyfish:
-      return find_fish(pass, 4);
-    case Technique::HiddenQuad:
-      return find_hidden_subsets(pass, 4);
-    case Technique::SimpleColouring:
-      return find_colourings(pass);
-    case Technique::ForcingChain:
-      return find_forcing_chains(pass);
-    case Technique::MultipleForcingChain:
-      return find_multiple_chains(pass);
-    case Technique::DynamicForcingChain:
-      return find_dynamic_chains(pass, state_);
-  }
-}
 
 template <class Mask>
 Course deduce_with(const Model& model, const Structure& structure, const DeduceOptions& options,

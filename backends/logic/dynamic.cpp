@@ -8,8 +8,8 @@ namespace {
 template <class Mask>
 class DynamicPass {
  public:
-  DynamicPass(Pass<Mask>& pass, State<Mask>& board)
-      : pass_(pass), board_(board), structure_(board.structure()) {}
+  explicit DynamicPass(Pass<Mask>& pass)
+      : pass_(pass), board_(pass.board), structure_(board_.structure()) {}
 
   void find() {
     bool ended = false;
@@ -110,12 +110,12 @@ class DynamicPass {
 }  // namespace
 
 template <class Mask>
-void find_dynamic_chains(Pass<Mask>& pass, State<Mask>& board) {
-  DynamicPass<Mask>(pass, board).find();
+void find_dynamic_chains(Pass<Mask>& pass) {
+  DynamicPass<Mask>(pass).find();
 }
 
-template void find_dynamic_chains(Pass<Small>&, State<Small>&);
-template void find_dynamic_chains(Pass<Medium>&, State<Medium>&);
-template void find_dynamic_chains(Pass<Large>&, State<Large>&);
+template void find_dynamic_chains(Pass<Small>&);
+template void find_dynamic_chains(Pass<Medium>&);
+template void find_dynamic_chains(Pass<Large>&);
 
 }  // namespace facet::logic

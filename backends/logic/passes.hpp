@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "backends/logic/finds.hpp"
 #include "backends/logic/state.hpp"
@@ -35,6 +36,10 @@ struct Pass {
   const State<Mask>& state;
   Finds<Mask>& finds;
   Meter& meter;
+  /// The same board, for who changes it on the way and takes that back.
+  State<Mask>& board;
+  /// The model's.
+  std::span<const Domain> domains;
 };
 
 // Each finds every step of its technique on the board; one file a family of techniques. The sizes
@@ -80,7 +85,7 @@ void find_colourings(Pass<Mask>& pass);
 /// Four cells of which three have the same two values, laid so that these could be exchanged in any
 /// solution: the fourth has another value, if there is only one solution.
 template <class Mask>
-void find_unique_rectangles(Pass<Mask>& pass, std::span<const Domain> domains);
+void find_unique_rectangles(Pass<Mask>& pass);
 
 /// A candidate that, followed through cells and houses of two, excludes itself. All that pairs of
 /// candidates say of each other: X-chains, XY-chains, alternating chains and loops are of this
@@ -91,9 +96,8 @@ void find_forcing_chains(Pass<Mask>& pass);
 /// chains.
 template <class Mask>
 void find_multiple_chains(Pass<Mask>& pass);
-/// A candidate that naked and hidden singles lead to a contradiction. Changes the board on the way
-/// and takes it back.
+/// A candidate that naked and hidden singles lead to a contradiction.
 template <class Mask>
-void find_dynamic_chains(Pass<Mask>& pass, State<Mask>& board);
+void find_dynamic_chains(Pass<Mask>& pass);
 
 }  // namespace facet::logic

@@ -10,8 +10,8 @@ namespace {
 template <class Mask>
 class RectanglePass {
  public:
-  RectanglePass(Pass<Mask>& pass, std::span<const Domain> domains)
-      : pass_(pass), state_(pass.state), structure_(state_.structure()), domains_(domains) {}
+  explicit RectanglePass(Pass<Mask>& pass)
+      : pass_(pass), state_(pass.state), structure_(state_.structure()) {}
 
   void find() {
     for (std::size_t q = 0; q < structure_.cells; ++q) {
@@ -43,7 +43,7 @@ class RectanglePass {
     const Mask& pair = state_.candidates(q);
     if (s == p || state_.candidates(s).count() <= 2 || !structure_.sees(s, r)) return;
     for (const std::size_t corner : corners) {
-      if (!exchangeable(corner, corners) || domains_[corner].is_singleton()) return;
+      if (!exchangeable(corner, corners) || pass_.domains[corner].is_singleton()) return;
     }
     pass_.finds.remove(s, pair);
     pass_.finds.close(Technique::UniqueRectangle, [&](Step& step) {
@@ -68,19 +68,18 @@ class RectanglePass {
   Pass<Mask>& pass_;
   const State<Mask>& state_;
   const Structure& structure_;
-  std::span<const Domain> domains_;
   std::vector<std::size_t> corners_;
 };
 
 }  // namespace
 
 template <class Mask>
-void find_unique_rectangles(Pass<Mask>& pass, std::span<const Domain> domains) {
-  RectanglePass<Mask>(pass, domains).find();
+void find_unique_rectangles(Pass<Mask>& pass) {
+  RectanglePass<Mask>(pass).find();
 }
 
-template void find_unique_rectangles(Pass<Small>&, std::span<const Domain>);
-template void find_unique_rectangles(Pass<Medium>&, std::span<const Domain>);
-template void find_unique_rectangles(Pass<Large>&, std::span<const Domain>);
+template void find_unique_rectangles(Pass<Small>&);
+template void find_unique_rectangles(Pass<Medium>&);
+template void find_unique_rectangles(Pass<Large>&);
 
 }  // namespace facet::logic
