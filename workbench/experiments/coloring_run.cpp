@@ -15,7 +15,7 @@ namespace {
 std::string trace_text(const std::vector<Improvement>& trace) {
   std::string text;
   for (const Improvement& step : trace) {
-    text += fmt::format("{}{}@{:.6g}/{:.6g}", text.empty() ? "" : ";", step.colors, step.seconds,
+    text += fmt::format("{}{}@{}/{}", text.empty() ? "" : ";", step.colors, step.seconds,
                         step.cpu_seconds);
   }
   return text;
@@ -67,9 +67,9 @@ std::string_view ColoringRun::csv_header() {
 }
 
 std::string ColoringRun::to_csv() const {
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6g},{:.6g},{},{}",
-                     csv_quoted(graph), csv_quoted(method), seed, limit_seconds, threads, vertices,
-                     edges, status_text(status, unsupported), to_string(stop_reason),
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}", csv_quoted(graph),
+                     csv_quoted(method), seed, limit_seconds, threads, vertices, edges,
+                     status_text(status, unsupported), to_string(stop_reason),
                      colors ? fmt::to_string(*colors) : "", lower_bound, csv_quoted(bound_kind),
                      csv_quoted(bound_method), csv_quoted(color_method), seconds, cpu_seconds, work,
                      trace_text(trace));
