@@ -15,6 +15,7 @@ TEST_P(LargeInstances, AllCompleteBackendsAgree) {
 }
 
 const Known kKnown[] = {{"sudoku_16x16.txt", "satisfiable", 1, 2},
+                        {"sudoku_9x9_minimal.sdm", "satisfiable", 1, 2},
                         {"sudoku_9x9_122_solutions.txt", "satisfiable", 122, 200}};
 
 INSTANTIATE_TEST_SUITE_P(Cross, LargeInstances, testing::ValuesIn(kKnown),
