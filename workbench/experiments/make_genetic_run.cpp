@@ -31,7 +31,7 @@ using heuristics::hierarchical::Certainty;
 using heuristics::hierarchical::PrefixKind;
 using heuristics::hierarchical::Variant;
 
-constexpr std::size_t kCourse = 40;
+constexpr std::uint32_t kCourse = 40;
 
 struct MutationWord {
   std::string_view word;
