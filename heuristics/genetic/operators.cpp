@@ -106,6 +106,8 @@ Parts Operators::parts_of(const Lines& lines) const {
     std::vector<std::uint64_t> places = middles;
     std::ranges::sort(places);
     places.erase(std::ranges::unique(places).begin(), places.end());
+    // A settled cell is in no group, and alike in all genomes.
+    parts.part_of.assign(problem_.cell_count(), 0);
     for (std::size_t g = 0; g < middles.size(); ++g) {
       for (const std::uint32_t cell : problem_.groups()[g].cells)
         parts.part_of[cell] = static_cast<std::uint32_t>(
