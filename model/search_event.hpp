@@ -15,7 +15,9 @@ struct SearchEvent {
   std::uint64_t evaluations = 0;
   /// The least cost so far.
   std::uint64_t best = 0;
-  /// The cost now; of a population the mean.
+  /// Of an iteration the mean cost of what it looked at: a chain of moves, a population; for a
+  /// search that keeps partial assignments the cells that are left open. Of other events the cost
+  /// now.
   double cost = 0;
   /// 0 where there is none.
   double temperature = 0;

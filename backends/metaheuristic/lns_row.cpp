@@ -46,6 +46,8 @@ std::unique_ptr<SubSolver> solver_for(const std::string& repair,
 LnsParameters parameters_of(const OptionValues& values) {
   LnsParameters result;
   result.relax = values.real("relax");
+  result.around = values.text("around") == "chance" ? heuristics::Around::Chance
+                                                    : heuristics::Around::Conflicts;
   result.slack = values.real("slack");
   result.region = values.real("region");
   result.nodes = static_cast<std::uint32_t>(values.integer("nodes"));
@@ -68,7 +70,11 @@ SearchRow lns_row() {
       number_row("region", "0.3", P::region_range,
                  "at most so much of the open cells is handed to it at once"),
       number_row("nodes", "200", P::nodes_range, "its limit on one repair, in conflicts or nodes"),
-      number_row("relax", "0.2", P::relax_range, "decisions taken back in a round"),
+      choice_row("around", {"conflicts", "chance"},
+                 "the decisions that a round takes back: those in a region around a cell that was "
+                 "left open, three tenths of the open cells at most; or any"),
+      number_row("relax", "0.2", P::relax_range,
+                 "the region, of the open cells; by chance: the decisions taken back"),
       number_row("slack", "0.06", P::slack_range,
                  "go on from a board with so many more cells open, of all"),
       number_row("stale", "5000", P::stale_range,

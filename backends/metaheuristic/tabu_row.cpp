@@ -26,6 +26,8 @@ TabuParameters parameters_of(const OptionValues& values) {
   result.tenure_factor = values.real("tenure-factor");
   result.repeats = static_cast<std::uint32_t>(values.integer("repeats"));
   result.repeat_penalty = values.real("repeat-penalty");
+  result.aspiration = values.text("aspiration") == "start" ? heuristics::Aspiration::Start
+                                                           : heuristics::Aspiration::Ever;
   result.ac3 = ac3_of(values.text("ac3"));
   result.outside = outside_of(values.text("outside"));
   result.outside_penalty = values.real("outside-penalty");
@@ -48,6 +50,10 @@ SearchRow tabu_row() {
       number_row("tenure-random", "3", P::tenure_random_range, "and fewer than so many more"),
       number_row("tenure-factor", "0.6", P::tenure_factor_range,
                  "and so much of the cost; off boards of the variables in conflict, if less"),
+      choice_row(
+          "aspiration", {"start", "ever"},
+          "a tabu move is made that leads below every cost since the last start, or ever (the "
+          "literature)"),
       choice_row("ac3", {"pre", "off", "every"},
                  "what rules digits of a cell out: the givens; nothing; the givens, and in every "
                  "iteration the cells in no conflict"),

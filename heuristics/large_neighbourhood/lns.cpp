@@ -1,12 +1,14 @@
 #include "heuristics/large_neighbourhood/lns.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "heuristics/ants/complete.hpp"
 #include "heuristics/incumbent.hpp"
 #include "heuristics/large_neighbourhood/dive.hpp"
 #include "heuristics/large_neighbourhood/repairer.hpp"
+#include "heuristics/large_neighbourhood/surroundings.hpp"
 #include "heuristics/large_neighbourhood/with_board.hpp"
 #include "model/random.hpp"
 
@@ -46,7 +48,10 @@ class Search {
         repairer_(scene.prepared, scene.request.sub_solver,
                   share(scene.parameters.region, scene.prepared.open.size()),
                   scene.parameters.nodes),
-        slack_(share(scene.parameters.slack, scene.prepared.open.size())) {}
+        slack_(share(scene.parameters.slack, scene.prepared.open.size())),
+        taken_back_(scene.prepared.model.variable_count(), 0) {
+    if (scene.parameters.around == Around::Conflicts) surroundings_.emplace(scene.prepared);
+  }
 
   void run() {
     follow_start();
@@ -78,6 +83,7 @@ class Search {
 
   void forget() {
     kept_.clear();
+    kept_open_.clear();
     kept_filled_ = 0;
     most_filled_ = 0;
     scene_.incumbent.restarted(scene_.incumbent.cost());
@@ -100,8 +106,29 @@ class Search {
 
   // Most of the kept decisions, made again. False: the round is over.
   bool again(double relax) {
+    const bool around = surroundings_ && !kept_open_.empty();
+    const auto region = around ? region_of(relax) : std::span<const VarId>();
+    for (const VarId var : region)
+      taken_back_[var.index] = 1;
+    const bool alive = put_kept(relax, around);
+    for (const VarId var : region)
+      taken_back_[var.index] = 0;
+    return alive;
+  }
+
+  // Around a cell that the kept decisions left open.
+  std::span<const VarId> region_of(double relax) {
+    const double part = std::min(relax, LnsParameters::kMostAround);
+    const std::size_t count = share(part, scene_.prepared.open.size());
+    const VarId center = kept_open_[scene_.random.below(kept_open_.size())];
+    return surroundings_->around(center, count, scene_.random);
+  }
+
+  bool put_kept(double relax, bool around) {
     for (const Decision decision : kept_) {
-      if (scene_.random.chance(relax) || !dive_.takes(decision)) continue;
+      const bool back = around ? taken_back_[rules_.variable(decision.cell).index] != 0
+                               : scene_.random.chance(relax);
+      if (back || !dive_.takes(decision)) continue;
       if (!step(decision)) return false;
     }
     return true;
@@ -149,6 +176,14 @@ class Search {
     if (filled + scene_.random.below(slack_ + 1) < kept_filled_) return;
     kept_ = dive_.decisions();
     kept_filled_ = filled;
+    if (surroundings_) note_open();
+  }
+
+  void note_open() {
+    kept_open_.clear();
+    for (std::uint32_t cell = 0; cell < rules_.cell_count(); ++cell) {
+      if (!dive_.board().settled(cell)) kept_open_.push_back(rules_.variable(cell));
+    }
   }
 
   void offer() {
@@ -169,7 +204,10 @@ class Search {
   Dive<Board> dive_;
   Repairer repairer_;
   std::size_t slack_;
+  std::optional<Surroundings> surroundings_;
+  std::vector<std::uint8_t> taken_back_;  // by variable; all 0 between rounds
   std::vector<Decision> kept_;
+  std::vector<VarId> kept_open_;  // where a region is wanted
   std::size_t kept_filled_ = 0;
   std::size_t most_filled_ = 0;  // since all began anew
   std::size_t best_filled_ = 0;  // of all

@@ -8,9 +8,19 @@
 
 namespace facet::heuristics {
 
+/// Which decisions a round takes back.
+enum class Around {
+  /// Those on the open variables next to the conflict, and further out as far as the share goes.
+  Conflicts,
+  /// Each with the same chance.
+  Chance
+};
+
 struct LnsParameters {
-  /// So much of the decisions is taken back in a round, each by chance.
+  /// The decisions on so much of the open variables, kMostAround at most, are taken back in a
+  /// round; by chance: so much of the decisions.
   double relax = 0.2;
+  Around around = Around::Conflicts;
   /// An assignment that leaves more cells open than the one before is gone on with all the same,
   /// up to so many more, of all cells.
   double slack = 0.06;
@@ -21,6 +31,7 @@ struct LnsParameters {
   /// All begins anew after so many rounds without an assignment that leaves fewer cells open.
   std::uint32_t stale = 5000;
 
+  static constexpr double kMostAround = 0.3;
   static constexpr Range relax_range{0.001, 1};
   static constexpr Range slack_range{0, 1};
   static constexpr Range region_range{0, 0.3};
@@ -32,12 +43,13 @@ struct LnsParameters {
 ///
 /// The search moves from one partial assignment that singles do not contradict to another: a list
 /// of decisions with all that follows from them, and the open cells that are left where neither a
-/// value nor its exclusion can be borne, the conflict. A round takes decisions back by chance,
-/// makes the others again, and goes on from there (fewest values first, the value at random) to the
-/// next dead end; the new assignment is kept when it leaves no more cells open, or few more. (The
-/// cost of full boards is a bad guide at the hardest share of givens: of order 25 with 45 % given,
-/// boards annealed to few missing values agree with the solution in no more cells than those with
-/// many.)
+/// value nor its exclusion can be borne, the conflict. A round takes back the decisions in a region
+/// around the conflict (a cell that was left open, drawn anew each time, and what lies nearest to
+/// it) or anywhere by chance, makes the others again, and goes on from there (fewest values first,
+/// the value at random) to the next dead end; the new assignment is kept when it leaves no more
+/// cells open, or few more. (The cost of full boards is a bad guide at the hardest share of givens:
+/// of order 25 with 45 % given, boards annealed to few missing values agree with the solution in no
+/// more cells than those with many.)
 ///
 /// As soon as a round leaves `region` of the open variables or fewer without a value, the exact
 /// solver is asked to fill them, all others held, under `nodes`. A solution ends the search. What

@@ -111,7 +111,7 @@ void BoardSearch::look_at(std::uint32_t a, std::uint32_t b, Choice& choice) {
   std::int64_t score = score_of(delta);
   if (choice.ties > 0 && score > choice.score) return;  // and prices only add
   if ((memory_.barred(of_a, now_) || memory_.barred(of_b, now_)) &&
-      static_cast<std::int64_t>(state_.cost()) + delta >= static_cast<std::int64_t>(best_here_))
+      static_cast<std::int64_t>(state_.cost()) + delta >= aspired())
     return;
   if (prices_) score += price(a, b, delta);
   if (choice.ties > 0 && score > choice.score) return;

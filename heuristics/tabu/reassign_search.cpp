@@ -148,7 +148,7 @@ void ReassignSearch<State>::weigh(VarId var, VarId other, Value value, std::int6
   const std::uint64_t of_other =
       other == var ? of_var : entry(other, state_.evaluator().value(var));
   if ((memory_.barred(of_var, now_) || memory_.barred(of_other, now_)) &&
-      static_cast<std::int64_t>(state_.cost()) + delta >= static_cast<std::int64_t>(best_here_))
+      static_cast<std::int64_t>(state_.cost()) + delta >= aspired())
     return;
   if (repeat_price_ > 0 && delta >= 0)
     score += std::max(repeat_price(of_var), repeat_price(of_other));

@@ -20,7 +20,7 @@ class ReassignSearch final : public TabuSearch<ReassignSearch<State>, State> {
  private:
   using Base = TabuSearch<ReassignSearch<State>, State>;
   friend Base;
-  using Base::best_here_;
+  using Base::aspired;
   using Base::memory_;
   using Base::now_;
   using Base::parameters_;

@@ -36,6 +36,14 @@ enum class BoardStart {
   Rows
 };
 
+/// What a move has to come below to be made though it is tabu.
+enum class Aspiration {
+  /// Every cost ever, as in the literature.
+  Ever,
+  /// Every cost since the last start.
+  Start
+};
+
 /// A value that a variable gave up is tabu to it for
 ///   tenure + random(tenure_random) + tenure_factor * cost
 /// iterations; off boards no cost counts more than there are variables in conflict. The literature
@@ -49,6 +57,7 @@ struct TabuParameters {
   /// iterations of n open variables: a long search would price everything. 0 times: never.
   std::uint32_t repeats = 6;
   double repeat_penalty = 0.01;
+  Aspiration aspiration = Aspiration::Ever;
   Ac3 ac3 = Ac3::Pre;
   OutsideMoves outside = OutsideMoves::Auto;
   /// In violations, for each digit placed where `ac3` says that it cannot be.
@@ -70,8 +79,7 @@ struct TabuParameters {
 /// Tabu search (Glover, ORSA Journal on Computing 1, 1989) for any model. In every iteration the
 /// best of all moves that touch a variable in conflict is made, ties at random, though it be for
 /// the worse; a move that would give a variable a tabu value is left out, unless it leads below
-/// every cost since the last start. (The literature's aspiration is by the best ever: after a new
-/// start that would hardly let anything pass.)
+/// the costs that `aspiration` names.
 ///
 /// On a board (the permutation shape) a move swaps two cells of a group. On a graph it recolours a
 /// vertex, elsewhere it gives a variable another value of its domain or exchanges the values of two

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 
 #include "heuristics/incumbent.hpp"
 #include "heuristics/tabu/memory.hpp"
@@ -68,6 +69,12 @@ class TabuSearch {
     return std::min(kScore, (placed - parameters_.repeats + 1) * repeat_price_);
   }
 
+  /// A move to this cost or above obeys the tabus.
+  std::int64_t aspired() const {
+    const bool ever = parameters_.aspiration == Aspiration::Ever;
+    return static_cast<std::int64_t>(ever ? std::min(best_ever_, best_here_) : best_here_);
+  }
+
   const TabuParameters parameters_;
   const SearchRequest& request_;
   Random random_;
@@ -77,17 +84,21 @@ class TabuSearch {
   State state_;
   TabuMemory memory_;
   std::int64_t repeat_price_;
-  std::uint64_t patience_;       // iterations without a new best
-  std::uint64_t now_ = 0;        // iterations made
-  std::uint64_t best_here_ = 0;  // the least cost since the last start
+  std::uint64_t patience_;  // iterations without a new best
+  std::uint64_t now_ = 0;   // iterations made
 
  private:
   Search& self() { return static_cast<Search&>(*this); }
+
+  std::uint64_t best_here_ =
+      std::numeric_limits<std::uint64_t>::max();  // the least cost since the last start
+  std::uint64_t best_ever_ = std::numeric_limits<std::uint64_t>::max();  // of the starts before
 
   // Fresh values: nothing is tabu or was placed before.
   void begin() {
     self().begun();
     memory_.clear();
+    best_ever_ = std::min(best_ever_, best_here_);
     best_here_ = state_.cost();
     offer();
   }

@@ -154,6 +154,35 @@ TEST(Lns, OneSeedIsOneRun) {
   }
 }
 
+LnsParameters by_chance() {
+  LnsParameters parameters;
+  parameters.around = Around::Chance;
+  return parameters;
+}
+
+TEST(Lns, DecisionsTakenBackByChanceDoAsWell) {
+  Record record;
+  const Spy spy(record);
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const Model model = test::partial_board(5, 0.42, seed);
+    test::expect_solution(model, run(test::prepared(model), by_chance(), seed, 20'000'000, &spy));
+  }
+  EXPECT_GT(record.questions, 0U);
+  for (const Model& model : test::boards_of_every_form())
+    test::expect_solution(model, run(test::prepared(model), by_chance()));
+  for (const Model& model : {test::clique(9, 9), test::semi_magic_square(3)})
+    test::expect_solution(model, run(test::prepared(model), by_chance()));
+}
+
+TEST(Lns, DecisionsTakenBackByChanceAreAnotherRunAndRepeat) {
+  const Prepared board = hard_board();
+  const SearchResult one = run(board, by_chance(), 5, 20'000);
+  EXPECT_EQ(one.best, run(board, by_chance(), 5, 20'000).best);
+  EXPECT_NE(one.figures, run(board, {}, 5, 20'000).figures);
+  // Until the first dead end nothing is taken back.
+  EXPECT_EQ(run(board, by_chance(), 5, 100).best, run(board, {}, 5, 100).best);
+}
+
 TEST(Lns, FollowsTheValuesItIsGiven) {
   const Model model = test::partial_board(5, 0.4, 9);
   const Prepared prepared = test::prepared(model);

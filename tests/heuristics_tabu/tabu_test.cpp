@@ -251,6 +251,31 @@ TEST(Tabu, BeginsWithTheGivenValues) {
   }
 }
 
+TEST(Tabu, AspirationByTheBestEverDiffersFromTheSecondStartOn) {
+  const auto events_of = [](Aspiration aspiration) {
+    TabuParameters parameters;
+    parameters.aspiration = aspiration;
+    parameters.tenure = 20;  // so that much is tabu
+    parameters.stale = 1;
+    Trace trace;
+    SearchRequest request;
+    request.trace = &trace;
+    RunControl control({.work = 300'000});
+    tabu(test::prepared(test::model_of(kHard)), parameters, request, control);
+    return trace.events();
+  };
+  const auto start = events_of(Aspiration::Start);
+  const auto ever = events_of(Aspiration::Ever);
+  const auto is_restart = [](const auto& event) { return event.kind == SearchEventKind::Restart; };
+  const auto first = std::ranges::find_if(start, is_restart);
+  ASSERT_NE(first, start.end());
+  const auto until = static_cast<std::size_t>(first - start.begin());
+  ASSERT_LT(until, ever.size());
+  for (std::size_t i = 0; i <= until; ++i)
+    EXPECT_EQ(start[i], ever[i]);
+  EXPECT_NE(start, ever);
+}
+
 TEST(Tabu, StartsAnewWhenStaleAndTellsTheTrace) {
   TabuParameters parameters;
   parameters.stale = 1;
