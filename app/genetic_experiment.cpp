@@ -36,8 +36,11 @@ std::string folder_of(const Arguments& arguments) {
     throw OptionError("-o DIR is needed: the folder of the runs, the summary and the plots");
   std::error_code error;
   fs::create_directories(folder, error);
-  if (error || !fs::is_directory(folder))
-    throw FileError(fmt::format("cannot make the folder {}", folder));
+  if (!fs::is_directory(folder)) {
+    // Something else of that name is no error to create_directories everywhere.
+    if (!error) error = std::make_error_code(std::errc::not_a_directory);
+    throw FileError(fmt::format("cannot make the folder {}: {}", folder, error.message()));
+  }
   return folder;
 }
 

@@ -241,7 +241,7 @@ TEST(GeneticExperiment, RefusesWhatItCannotDo) {
   refused({"-o", folder / "x", "--log", "l.csv"}, "--log is for other studies");
   refused({"-o", folder / "x", "--only", "a"}, "--only is for other studies");
   write_file(folder / "file", "");
-  refused({"-o", folder / "file"}, "cannot make the folder");
+  refused({"-o", folder / "file"}, "file: Not a directory");
   std::filesystem::create_directories(folder / "bad");
   write_file(folder / "bad/runs.csv", "something else\n");
   refused({"-o", folder / "bad"}, "runs.csv:1:1: found");
