@@ -48,6 +48,7 @@ LnsParameters parameters_of(const OptionValues& values) {
   result.relax = values.real("relax");
   result.around = values.text("around") == "chance" ? heuristics::Around::Chance
                                                     : heuristics::Around::Conflicts;
+  result.elsewhere = values.real("elsewhere");
   result.slack = values.real("slack");
   result.region = values.real("region");
   result.nodes = static_cast<std::uint32_t>(values.integer("nodes"));
@@ -75,6 +76,7 @@ SearchRow lns_row() {
                  "left open, three tenths of the open cells at most; or any"),
       number_row("relax", "0.2", P::relax_range,
                  "the region, of the open cells; by chance: the decisions taken back"),
+      number_row("elsewhere", "0.1", P::elsewhere_range, "decisions taken back outside the region"),
       number_row("slack", "0.06", P::slack_range,
                  "go on from a board with so many more cells open, of all"),
       number_row("stale", "5000", P::stale_range,

@@ -17,6 +17,7 @@ namespace {
 
 void check(const LnsParameters& p) {
   require("relax", p.relax, p.relax_range);
+  require("elsewhere", p.elsewhere, p.elsewhere_range);
   require("slack", p.slack, p.slack_range);
   require("region", p.region, p.region_range);
   require("nodes", p.nodes, p.nodes_range);
@@ -110,7 +111,7 @@ class Search {
     const auto region = around ? region_of(relax) : std::span<const VarId>();
     for (const VarId var : region)
       taken_back_[var.index] = 1;
-    const bool alive = put_kept(relax, around);
+    const bool alive = put_kept(around, around ? scene_.parameters.elsewhere : relax);
     for (const VarId var : region)
       taken_back_[var.index] = 0;
     return alive;
@@ -124,11 +125,10 @@ class Search {
     return surroundings_->around(center, count, scene_.random);
   }
 
-  bool put_kept(double relax, bool around) {
+  bool put_kept(bool around, double elsewhere) {
     for (const Decision decision : kept_) {
-      const bool back = around ? taken_back_[rules_.variable(decision.cell).index] != 0
-                               : scene_.random.chance(relax);
-      if (back || !dive_.takes(decision)) continue;
+      const bool back = around && taken_back_[rules_.variable(decision.cell).index] != 0;
+      if (back || scene_.random.chance(elsewhere) || !dive_.takes(decision)) continue;
       if (!step(decision)) return false;
     }
     return true;

@@ -21,6 +21,9 @@ struct LnsParameters {
   /// round; by chance: so much of the decisions.
   double relax = 0.2;
   Around around = Around::Conflicts;
+  /// Outside the region decisions are taken back with this chance: a wrong one may lie far from all
+  /// that is open. On small boards the search hangs without it.
+  double elsewhere = 0.1;
   /// An assignment that leaves more cells open than the one before is gone on with all the same,
   /// up to so many more, of all cells.
   double slack = 0.06;
@@ -33,6 +36,7 @@ struct LnsParameters {
 
   static constexpr double kMostAround = 0.3;
   static constexpr Range relax_range{0.001, 1};
+  static constexpr Range elsewhere_range{0, 1};
   static constexpr Range slack_range{0, 1};
   static constexpr Range region_range{0, 0.3};
   static constexpr Range nodes_range{1, 1e6, false, false, true};
@@ -45,11 +49,11 @@ struct LnsParameters {
 /// of decisions with all that follows from them, and the open cells that are left where neither a
 /// value nor its exclusion can be borne, the conflict. A round takes back the decisions in a region
 /// around the conflict (a cell that was left open, drawn anew each time, and what lies nearest to
-/// it) or anywhere by chance, makes the others again, and goes on from there (fewest values first,
-/// the value at random) to the next dead end; the new assignment is kept when it leaves no more
-/// cells open, or few more. (The cost of full boards is a bad guide at the hardest share of givens:
-/// of order 25 with 45 % given, boards annealed to few missing values agree with the solution in no
-/// more cells than those with many.)
+/// it) and a few others, or any by chance, makes the others again, and goes on from there (fewest
+/// values first, the value at random) to the next dead end; the new assignment is kept when it
+/// leaves no more cells open, or few more. (The cost of full boards is a bad guide at the hardest
+/// share of givens: of order 25 with 45 % given, boards annealed to few missing values agree with
+/// the solution in no more cells than those with many.)
 ///
 /// As soon as a round leaves `region` of the open variables or fewer without a value, the exact
 /// solver is asked to fill them, all others held, under `nodes`. A solution ends the search. What

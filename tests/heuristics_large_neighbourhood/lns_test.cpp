@@ -251,6 +251,7 @@ TEST(Lns, ParametersOutOfRangeAreRefused) {
   for (const double bad : {-0.1, 0.31, 1.0, std::numeric_limits<double>::quiet_NaN()})
     refused([&](LnsParameters& p) { p.region = bad; });
   refused([](LnsParameters& p) { p.slack = 1.5; });
+  refused([](LnsParameters& p) { p.elsewhere = -0.1; });
   refused([](LnsParameters& p) { p.nodes = 0; });
   refused([](LnsParameters& p) { p.stale = 0; });
 }
