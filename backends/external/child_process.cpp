@@ -109,7 +109,7 @@ pid_t fork_child(const Launch& launch) {
 
 // Unique without shared state: one thread starts one child at a time.
 std::string marker_name() {
-  return "FACET_CHILD_" + std::to_string(::getpid()) + "_" +
+  return child_variables(::getpid()) +
          std::to_string(std::hash<std::thread::id>{}(std::this_thread::get_id())) + "_" +
          std::to_string(Clock::now().time_since_epoch().count());
 }
@@ -265,6 +265,10 @@ void reap(pid_t pid, ChildResult& result, std::uint64_t own_memory, std::uint64_
 }
 
 }  // namespace
+
+std::string child_variables(pid_t parent) {
+  return "FACET_CHILD_" + std::to_string(parent) + "_";
+}
 
 ChildResult run_child(const ChildCommand& command, const RunControl& control) {
   ChildResult result;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sys/types.h>
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -63,5 +65,8 @@ struct ChildResult {
 /// and `solutions` have no meaning here. Throws OptionError when the program cannot be run, and
 /// EnvironmentError when the system has no process or descriptor to give.
 ChildResult run_child(const ChildCommand& command, const RunControl& control);
+
+/// What the names of the variables begin with that the children of a process carry.
+std::string child_variables(pid_t parent);
 
 }  // namespace facet
