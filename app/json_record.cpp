@@ -94,6 +94,15 @@ Json course_json(const std::vector<workbench::ObjectivePoint>& course) {
   return points;
 }
 
+Json bounds_json(const std::vector<workbench::BoundPoint>& bounds) {
+  Json points = Json::array();
+  for (const workbench::BoundPoint& point : bounds)
+    points.push_back({{"seconds", to_nanoseconds(point.seconds)},
+                      {"cpu_seconds", to_nanoseconds(point.cpu_seconds)},
+                      {"bound", point.bound}});
+  return points;
+}
+
 Json warnings_json(const Record& record) {
   Json warnings = Json::array();
   for (const std::string& text : record.instance.warnings)
@@ -121,6 +130,7 @@ Json record_json(const Record& record) {
   json["bound"] = optional_json(outcome.bound);
   if (outcome.report) add_report(json, *outcome.report);
   if (!outcome.course.empty()) json["course"] = course_json(outcome.course);
+  if (!outcome.bounds.empty()) json["bounds"] = bounds_json(outcome.bounds);
   json["seconds"] = seconds_json(outcome.seconds);
   json["statistics"] = statistics_json(outcome);
   json["warnings"] = warnings_json(record);

@@ -81,6 +81,7 @@ Outcome solve_model(const Model& model, const SolveRequest& request, std::stop_t
   outcome.objective = result.objective;
   outcome.bound = result.bound;
   outcome.course = course.take();
+  outcome.bounds = course.take_bounds();
   outcome.count = outcome.solution ? 1 : 0;
   outcome.complete = result.status == Status::Unsatisfiable;
   take_run(outcome, std::move(result), call.seconds());

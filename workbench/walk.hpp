@@ -93,6 +93,8 @@ struct Outcome {
   std::optional<std::int64_t> bound;
   /// Where the model has an objective and the backend tells of its improvements.
   std::vector<ObjectivePoint> course;
+  /// The same of what it proves on the way.
+  std::vector<BoundPoint> bounds;
   std::vector<Statistic> statistics;
   std::uint64_t work = 0;
   StepSeconds seconds;

@@ -90,6 +90,7 @@ SolveResult PortfolioBackend::solve(const Model& model, const BackendOptions& op
   }
   const auto& problem = std::get<coloring::PureColoring>(prepared);
   if (!problem.minimises) how.goal = problem.instance.colors();
+  how.on_change = coloring::bounds_teller(problem, control);
   if (options.start) how.start = colors_of(problem, *options.start);
   const coloring::ChromaticResult found = chromatic_number(problem.graph, how, control);
   SolveResult result = pure_result(problem, found.colors, found.lower.colors);

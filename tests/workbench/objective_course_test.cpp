@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "backends/backtracking/backtracking_backend.hpp"
+#include "backends/registry.hpp"
 #include "workbench/coloring_walk.hpp"
 
 namespace facet::workbench {
@@ -32,6 +33,42 @@ TEST(ObjectiveCourse, KeepsImprovementsAloneAndPassesAllOn) {
   alone.on_improvement({}, 1);
   EXPECT_FALSE(alone.wants_course());
   EXPECT_EQ(alone.take().size(), 1U);
+}
+
+TEST(ObjectiveCourse, KeepsHigherBoundsAndLowerObjectivesOfThem) {
+  ObjectiveCourse course;
+  course.on_bounds(2, std::nullopt);
+  course.on_bounds(2, 9);
+  course.on_bounds(4, 9);
+  course.on_bounds(3, 5);
+  const auto bounds = course.take_bounds();
+  ASSERT_EQ(bounds.size(), 2U);
+  EXPECT_EQ(bounds[0].bound, 2);
+  EXPECT_EQ(bounds[1].bound, 4);
+  EXPECT_LE(bounds[0].cpu_seconds, bounds[1].cpu_seconds);
+  const auto points = course.take();
+  ASSERT_EQ(points.size(), 2U);
+  EXPECT_EQ(points[0].objective, 9);
+  EXPECT_EQ(points[1].objective, 5);
+}
+
+// Both methods that prove bounds on the way tell of them, up to the optimum.
+TEST(ObjectiveCourse, EndsAtTheBoundOfTheAnswer) {
+  std::vector<Graph::Edge> edges;  // a wheel of seven: four colours, and no clique of four
+  for (std::uint32_t v = 1; v <= 7; ++v) {
+    edges.push_back({Vertex(0), Vertex(v)});
+    edges.push_back({Vertex(v), Vertex(v % 7 + 1)});
+  }
+  for (const char* name : {"auto", "satcol"}) {
+    SolveRequest request;
+    request.backend = choose_backend(name).backend;
+    const Outcome outcome = solve_coloring({Graph(8, edges), std::nullopt}, request);
+    ASSERT_EQ(outcome.status, Status::Optimal) << name;
+    ASSERT_FALSE(outcome.bounds.empty()) << name;
+    EXPECT_EQ(outcome.bounds.back().bound, 4) << name;
+    ASSERT_FALSE(outcome.course.empty()) << name;
+    EXPECT_EQ(outcome.course.back().objective, 4) << name;
+  }
 }
 
 // A crown: in the order of its vertices it takes eight colours, and two are enough.

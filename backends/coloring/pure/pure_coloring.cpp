@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "encoders/coloring/encode.hpp"
+#include "model/bounds_observer.hpp"
 #include "model/constraint.hpp"
 #include "model/error.hpp"
 
@@ -144,6 +145,27 @@ Colors colors_of(const PureColoring& problem, const Solution& solution) {
   return colors;
 }
 
+namespace {
+
+std::int64_t value_of(const PureColoring& problem, std::size_t colors) {
+  return colors == 0 ? 0 : problem.instance.values[colors - 1];
+}
+
+}  // namespace
+
+std::function<void(std::size_t, std::size_t)> bounds_teller(const PureColoring& problem,
+                                                            const RunControl& control) {
+  BoundsObserver* observer = bounds_observer(control);
+  if (observer == nullptr || !problem.minimises) return {};
+  return [observer, &problem](std::size_t lower, std::size_t upper) {
+    const std::size_t available = problem.instance.colors();
+    if (lower > available) return;  // there is no solution
+    observer->on_bounds(value_of(problem, lower), upper <= available
+                                                      ? std::optional(value_of(problem, upper))
+                                                      : std::nullopt);
+  };
+}
+
 SolveResult pure_result(const PureColoring& problem, const Colors& best, std::size_t lower_bound) {
   SolveResult result;
   const std::size_t available = problem.instance.colors();
@@ -153,15 +175,12 @@ SolveResult pure_result(const PureColoring& problem, const Colors& best, std::si
     result.status = Status::Unsatisfiable;
     return result;
   }
-  const auto value_of = [&](std::size_t colors) -> std::int64_t {
-    return colors == 0 ? 0 : problem.instance.values[colors - 1];
-  };
-  if (problem.minimises && lower_bound > 0) result.bound = value_of(lower_bound);
+  if (problem.minimises && lower_bound > 0) result.bound = value_of(problem, lower_bound);
   if (!found) return result;
   result.solution = decode(problem.instance, best);
   result.status = Status::Satisfiable;
   if (!problem.minimises) return result;
-  result.objective = value_of(used);
+  result.objective = value_of(problem, used);
   if (lower_bound >= used) result.status = Status::Optimal;
   return result;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <variant>
 
@@ -38,6 +39,11 @@ std::variant<PureColoring, SolveResult> pure_coloring(const Model& model,
 /// The colouring of the graph that a solution of the model is, its colours 0 .. k-1. Throws
 /// OptionError where it is no solution.
 Colors colors_of(const PureColoring& problem, const Solution& solution);
+
+/// Tells the observer of a control the bounds on the number of colours, in values of the objective;
+/// empty where it does not want to know, or there is no objective. The problem outlives it.
+std::function<void(std::size_t lower, std::size_t upper)> bounds_teller(const PureColoring& problem,
+                                                                        const RunControl& control);
 
 /// The result of the best colouring that was found (empty: none) and of what is proven, status
 /// and all: Unknown where the colours are too many and nothing is proven. A search that proves

@@ -1,5 +1,7 @@
 #include "backends/coloring/sat/pure_race.hpp"
 
+#include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "backends/coloring/clique/clique.hpp"
@@ -38,8 +40,28 @@ SolveResult decide(const PureColoring& problem, const RaceRequest& request,
   return result;
 }
 
-SolveResult minimise(const PureColoring& problem, const RaceRequest& request,
-                     const RunControl& control) {
+void tell_bounds(const PureColoring& problem, RaceRequest& request, const RunControl& control) {
+  const auto tell = bounds_teller(problem, control);
+  if (!tell) return;
+  struct Known {
+    std::size_t lower;
+    std::size_t upper;
+  };
+  const auto known = std::make_shared<Known>(Known{
+      std::max<std::size_t>(request.lower, request.clique.size()), color_count(request.upper)});
+  tell(known->lower, known->upper);
+  request.on_colors = [tell, known](const Colors& colors) {
+    known->upper = color_count(colors);
+    tell(known->lower, known->upper);
+  };
+  request.on_lower = [tell, known](std::uint32_t lower) {
+    known->lower = lower;
+    tell(known->lower, known->upper);
+  };
+}
+
+SolveResult minimise(const PureColoring& problem, RaceRequest request, const RunControl& control) {
+  tell_bounds(problem, request, control);
   const RaceResult raced = race(problem.graph, request, control);
   SolveResult result = pure_result(problem, raced.colors, raced.lower);
   if (result.status != Status::Unsatisfiable) result.stop_reason = raced.stop_reason;
