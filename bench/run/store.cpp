@@ -1,7 +1,6 @@
 #include "bench/run/store.hpp"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -29,10 +28,16 @@ const fs::path& made(const fs::path& folder) {
   return folder;
 }
 
+// A lock of the process (fcntl), not of the open file (flock): a child that is forked and not yet
+// started shares open files, and would hold the folder of a killed campaign for as long as it takes
+// to die.
 Descriptor locked(const StorePaths& paths) {
   Descriptor file = open_file(paths.lock(), O_RDWR);
-  if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
-    if (errno != EWOULDBLOCK) throw_errno(paths.lock().string());
+  struct flock whole {};
+  whole.l_type = F_WRLCK;
+  whole.l_whence = SEEK_SET;
+  if (::fcntl(file.get(), F_SETLK, &whole) != 0) {
+    if (errno != EACCES && errno != EAGAIN) throw_errno(paths.lock().string());
     throw StoreLocked(paths.folder.string() +
                       ": found a campaign that writes it, expected none: wait for it, or name "
                       "another folder and merge the two");

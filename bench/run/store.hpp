@@ -50,7 +50,9 @@ class LineAppender {
   Descriptor file_;
 };
 
-/// The one writer of a store. Any thread may call.
+/// The one writer of a store. Any thread may call. No other process has one of the same folder,
+/// from this process' end on as well, however it ends; that this process makes no second one is up
+/// to it.
 class StoreWriter {
  public:
   /// Makes the folder where there is none. Throws StoreLocked, EnvironmentError, and ParseError for

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -10,6 +11,7 @@
 #include <thread>
 
 #include "backends/external/child_process.hpp"
+#include "backends/external/descriptor.hpp"
 #include "backends/external/family_meter.hpp"
 #include "bench/run/judge.hpp"
 #include "bench/run/machine.hpp"
@@ -78,14 +80,53 @@ TEST_F(Store, RemembersItsRunsAndCutsOffAHalfLine) {
   EXPECT_THROW(StoreWriter(folder_ / "s"), ParseError);
 }
 
-TEST_F(Store, HasOneWriter) {
-  const StoreWriter store(folder_);
-  try {
-    StoreWriter other(folder_);
-    ADD_FAILURE() << "two writers";
-  } catch (const StoreLocked& error) {
-    EXPECT_NE(std::string(error.what()).find("expected none"), std::string::npos);
+// In a process of its own: 0 if it could write the store, 1 if another one does.
+int try_to_write(const fs::path& folder) {
+  const pid_t pid = ::fork();
+  if (pid == 0) {
+    try {
+      StoreWriter other(folder);
+      ::_exit(0);
+    } catch (const StoreLocked& error) {
+      ::_exit(std::string(error.what()).find("expected none") == std::string::npos ? 2 : 1);
+    }
   }
+  int status = 0;
+  ::waitpid(pid, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST_F(Store, HasOneWriter) {
+  {
+    const StoreWriter store(folder_);
+    EXPECT_EQ(try_to_write(folder_), 1);
+  }
+  EXPECT_EQ(try_to_write(folder_), 0);
+}
+
+// What a killed writer had forked lives on with its open files, and does not hold the folder.
+TEST_F(Store, IsFreeAsSoonAsItsWriterIsKilled) {
+  Pipe ready = make_pipe();
+  const pid_t writer = ::fork();
+  if (writer == 0) {
+    const StoreWriter store(folder_);
+    const pid_t forked = ::fork();
+    if (forked == 0) {
+      ::pause();
+      ::_exit(0);
+    }
+    [[maybe_unused]] const ssize_t written = ::write(ready.write.get(), &forked, sizeof forked);
+    ::pause();
+    ::_exit(0);
+  }
+  pid_t forked = 0;
+  ASSERT_EQ(::read(ready.read.get(), &forked, sizeof forked), ssize_t{sizeof forked});
+  EXPECT_EQ(try_to_write(folder_), 1);
+  ::kill(writer, SIGKILL);
+  ::waitpid(writer, nullptr, 0);
+  EXPECT_EQ(::kill(forked, 0), 0);
+  EXPECT_EQ(try_to_write(folder_), 0);
+  ::kill(forked, SIGKILL);
 }
 
 TEST_F(Store, KeepsToOneSuite) {
