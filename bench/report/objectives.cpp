@@ -43,6 +43,22 @@ std::vector<Improvement> course_of(const CampaignData& data, const RunRecord& ru
   return course;
 }
 
+// What it had proven when.
+std::vector<Improvement> bounds_of(const CampaignData& data, const RunRecord& run) {
+  std::vector<Improvement> course;
+  if (!run.bound || !counts(run)) return course;
+  for (const RunBound& point : run.bounds) {
+    if (point.bound > *run.bound) break;
+    const double seconds =
+        data.time_kind() == TimeKind::Processor ? point.cpu_seconds : point.seconds;
+    course.push_back({seconds, static_cast<double>(point.bound)});
+  }
+  const auto last = static_cast<double>(*run.bound);
+  if (course.empty() || course.back().objective != last)
+    course.push_back({std::min(data.seconds(run), data.limit()), last});
+  return course;
+}
+
 // A step of one run's gap: at a time, by so much less.
 struct Drop {
   double seconds = 0;
@@ -79,6 +95,7 @@ ObjectiveFigures figures_of_backend(const CampaignData& data, std::size_t backen
   ObjectiveFigures figures;
   figures.backend = backend;
   std::vector<Drop> drops;
+  std::vector<Drop> bound_drops;
   double distance = 0;
   std::size_t answers = 0;
   for (const auto& [i, objective] : best) {
@@ -89,6 +106,9 @@ ObjectiveFigures figures_of_backend(const CampaignData& data, std::size_t backen
       const std::vector<Improvement> course = course_of(data, *run);
       figures.primal_integral += primal_integral(course, reference, data.limit());
       add_drops(course, reference, drops);
+      const std::vector<Improvement> bounds = bounds_of(data, *run);
+      figures.bound_integral += primal_integral(bounds, reference, data.limit());
+      add_drops(bounds, reference, bound_drops);
       if (course.empty()) continue;
       ++answers;
       figures.reached += *run->objective == objective ? 1 : 0;
@@ -96,9 +116,13 @@ ObjectiveFigures figures_of_backend(const CampaignData& data, std::size_t backen
       distance += static_cast<double>(*run->objective - objective);
     }
   }
-  if (figures.runs > 0) figures.primal_integral /= static_cast<double>(figures.runs);
+  if (figures.runs > 0) {
+    figures.primal_integral /= static_cast<double>(figures.runs);
+    figures.bound_integral /= static_cast<double>(figures.runs);
+  }
   if (answers > 0) figures.distance = distance / static_cast<double>(answers);
   figures.gap_curve = mean_curve(std::move(drops), figures.runs, data.limit());
+  figures.bound_curve = mean_curve(std::move(bound_drops), figures.runs, data.limit());
   return figures;
 }
 

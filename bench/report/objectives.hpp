@@ -22,10 +22,13 @@ struct ObjectiveFigures {
   double primal_integral = 0;
   /// (seconds, mean gap to the best over all runs), falling from 1.
   std::vector<std::pair<double, double>> gap_curve;
+  /// The same two of what the runs have proven: the gap of their bound to the best, 1 without one.
+  double bound_integral = 0;
+  std::vector<std::pair<double, double>> bound_curve;
 };
 
 /// Of every backend with such runs; empty where there is no such instance. A run whose backend does
-/// not tell of its improvements had none before its end.
+/// not tell of its improvements, or its bounds, had none before its end.
 std::vector<ObjectiveFigures> objectives_of(const CampaignData& data);
 
 }  // namespace facet::bench

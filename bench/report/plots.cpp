@@ -148,6 +148,19 @@ NamedPlot gap_plot(const CampaignData& data, const std::vector<ObjectiveFigures>
   return result;
 }
 
+NamedPlot bound_plot(const CampaignData& data, const std::vector<ObjectiveFigures>& objectives) {
+  NamedPlot result{"bound", "gap", {}};
+  result.plot.title = "Mean gap of the proven bound to the best objective known here";
+  result.plot.x = {seconds_label(data), true, {}, data.limit()};
+  result.plot.y = {"gap (1: nothing proven yet)", false, 0.0, {}};
+  for (const ObjectiveFigures& figures : objectives) {
+    if (figures.bound_curve.empty()) continue;
+    result.plot.series.push_back({data.backends()[figures.backend], figures.bound_curve,
+                                  SeriesStyle::Steps, figures.backend});
+  }
+  return result;
+}
+
 std::vector<std::size_t> best_backends(const CampaignData& data) {
   std::vector<std::size_t> order(data.backends().size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -164,7 +177,11 @@ std::vector<std::size_t> best_backends(const CampaignData& data) {
 std::vector<NamedPlot> plots_of(const CampaignData& data, const std::vector<PhaseCurves>& phases,
                                 const std::vector<ObjectiveFigures>& objectives) {
   std::vector<NamedPlot> plots{cactus_plot(data), profile_plot(data)};
-  if (!objectives.empty()) plots.push_back(gap_plot(data, objectives));
+  if (!objectives.empty()) {
+    plots.push_back(gap_plot(data, objectives));
+    NamedPlot bounds = bound_plot(data, objectives);
+    if (!bounds.plot.series.empty()) plots.push_back(std::move(bounds));
+  }
   for (const PhaseCurves& phase : phases) {
     for (NamedPlot& plot : phase_plots(data, phase))
       plots.push_back(std::move(plot));

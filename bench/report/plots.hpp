@@ -20,7 +20,7 @@ struct NamedPlot {
 /// Every plot of a report: cactus, profile, a run-time distribution for each group, success and
 /// median time against the fill for each group that has several fills, and a scatter for each pair
 /// of backends (of the pairs, those of the best six backends); where there are objectives, the mean
-/// gap to the best over time.
+/// gap to the best over time, of the objectives and of what was proven.
 std::vector<NamedPlot> plots_of(const CampaignData& data, const std::vector<PhaseCurves>& phases,
                                 const std::vector<ObjectiveFigures>& objectives);
 

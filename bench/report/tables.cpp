@@ -203,13 +203,18 @@ Table instances_table(const CampaignData& data) {
 Table objectives_table(const CampaignData& data, const std::vector<ObjectiveFigures>& all) {
   Table table;
   table.name = "objectives";
-  table.columns = {
-      "backend",       "runs",           "with the best known here", "proved to be the best",
-      "mean distance", "primal integral"};
+  table.columns = {"backend",
+                   "runs",
+                   "with the best known here",
+                   "proved to be the best",
+                   "mean distance",
+                   "primal integral",
+                   "bound integral"};
   for (const ObjectiveFigures& figures : all) {
     table.rows.push_back({text_field(data.backends()[figures.backend]), count_field(figures.runs),
                           count_field(figures.reached), count_field(figures.proved),
-                          number_field(figures.distance), number_field(figures.primal_integral)});
+                          number_field(figures.distance), number_field(figures.primal_integral),
+                          number_field(figures.bound_integral)});
   }
   return table;
 }

@@ -33,7 +33,9 @@ constexpr Note kNotes[] = {
     {"objectives",
      "Of instances that ask for the least of something: runs whose answer is the best that any run "
      "here found, and the mean of how much more the others have. Primal integral: the mean gap to "
-     "the best over the time up to the limit, 0 where it was there at once, 1 without an answer. A "
+     "the best over the time up to the limit, 0 where it was there at once, 1 without an answer; "
+     "bound "
+     "integral: the same of what was proven. A "
      "search that cannot prove runs "
      "until its limit, so its outcome is a limit and not a failure."},
     {"instances", "Medians and outcomes of each instance and backend; a click on a column sorts."},

@@ -55,16 +55,18 @@ double seconds(const Json& json, const char* key) {
   return *value;
 }
 
-std::vector<RunImprovement> course_of(const Json& json) {
-  std::vector<RunImprovement> course;
-  const Json* points = find(json, "course");
+// An array of objects, each with its two times and a whole number of that name.
+template <class Point>
+std::vector<Point> points_of(const Json& json, const char* array, const char* value) {
+  std::vector<Point> course;
+  const Json* points = find(json, array);
   if (points == nullptr) return course;
-  if (!points->is_array()) fail("course", "an array");
+  if (!points->is_array()) fail(array, "an array");
   for (const Json& point : *points) {
-    if (!point.is_object()) fail("course", "objects");
-    const auto objective = number<std::int64_t>(point, "objective");
-    if (!objective) fail("course", "an objective in each");
-    course.push_back({seconds(point, "seconds"), seconds(point, "cpu_seconds"), *objective});
+    if (!point.is_object()) fail(array, "objects");
+    const auto number_there = number<std::int64_t>(point, value);
+    if (!number_there) fail(array, "a whole number in each");
+    course.push_back({seconds(point, "seconds"), seconds(point, "cpu_seconds"), *number_there});
   }
   return course;
 }
@@ -114,7 +116,8 @@ RunRecord record_of(const Json& json) {
   record.status = text_or_empty(json, "status");
   record.objective = number<std::int64_t>(json, "objective");
   record.bound = number<std::int64_t>(json, "bound");
-  record.course = course_of(json);
+  record.course = points_of<RunImprovement>(json, "course", "objective");
+  record.bounds = points_of<RunBound>(json, "bounds", "bound");
   if (const Json* steps = find(json, "seconds"); steps != nullptr && steps->is_object()) {
     const auto step = [&](const char* key) { return number<double>(*steps, key).value_or(0); };
     record.seconds = {step("parse"), step("encode"), step("solve"), step("decode"), step("check")};

@@ -50,6 +50,13 @@ struct RunImprovement {
   std::int64_t objective = 0;
 };
 
+/// More proven than before, as the run tells of it.
+struct RunBound {
+  double seconds = 0;
+  double cpu_seconds = 0;
+  std::int64_t bound = 0;
+};
+
 /// What reports need of a run's record.
 struct RunRecord {
   std::uint64_t id = 0;
@@ -68,6 +75,7 @@ struct RunRecord {
   std::optional<std::int64_t> objective;
   std::optional<std::int64_t> bound;
   std::vector<RunImprovement> course;
+  std::vector<RunBound> bounds;
   std::optional<RunSeconds> seconds;
   double cpu_seconds = 0;
   double wall_seconds = 0;

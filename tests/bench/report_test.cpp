@@ -147,6 +147,8 @@ TEST_F(Report, ObjectivesAreComparedOverTime) {
   Json exact = record("exact", 9, 0, "sat-verified", 4);
   exact["objective"] = 10;
   exact["status"] = "optimal";
+  exact["bound"] = 10;
+  exact["bounds"] = Json::array({{{"seconds", 2}, {"cpu_seconds", 1}, {"bound", 5}}});
   append(exact);
   const CampaignData data(folder_, TimeKind::Processor);
   const auto all = objectives_of(data);
@@ -159,7 +161,13 @@ TEST_F(Report, ObjectivesAreComparedOverTime) {
   EXPECT_NEAR(all[2].primal_integral, 1, 1e-12);
   using Curve = std::vector<std::pair<double, double>>;
   EXPECT_EQ(all[1].gap_curve, (Curve{{2, 1}, {2, 0.5}, {5, 0}, {10, 0}}));
-  EXPECT_NE(make_report(data)[0].text.find("id=\"gap\""), std::string::npos);
+  EXPECT_NEAR(all[0].bound_integral, (1 + 0.5 * 3) / 10, 1e-12);
+  EXPECT_EQ(all[0].bound_curve, (Curve{{1, 1}, {1, 0.5}, {4, 0}, {10, 0}}));
+  EXPECT_NEAR(all[1].bound_integral, 1, 1e-12);
+  EXPECT_TRUE(all[1].bound_curve.empty());
+  const std::string page = make_report(data)[0].text;
+  EXPECT_NE(page.find("id=\"gap\""), std::string::npos);
+  EXPECT_NE(page.find("id=\"bound\""), std::string::npos);
 }
 
 TEST_F(Report, TheClockIsAnotherTime) {
