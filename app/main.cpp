@@ -1,23 +1,17 @@
 #include <fmt/format.h>
 
-#include <exception>
-#include <new>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
+#include "app/guarded.hpp"
 #include "app/help.hpp"
-#include "app/instances.hpp"
 #include "app/output.hpp"
 #include "app/session.hpp"
 #include "app/standard_streams.hpp"
 #include "app/version.hpp"
-#include "encoders/cnf/encode.hpp"
 #include "model/error.hpp"
-#include "problems/coloring/families/family.hpp"
-#include "proof/proof_error.hpp"
 
 namespace facet::app {
 namespace {
@@ -61,44 +55,6 @@ ExitCode dispatch(const std::vector<std::string>& words, Session& session) {
   return run_command(*command, {words.begin() + 1, words.end()}, session);
 }
 
-template <class... Errors>
-bool is_any_of(const std::exception& error) {
-  return (... || (dynamic_cast<const Errors*>(&error) != nullptr));
-}
-
-// Every error ends here, as one line and an exit code.
-int guarded(const std::vector<std::string>& words, Session& session) {
-  const auto unless_interrupted = [&](ExitCode code) {
-    const int signal = session.interrupts.signal();
-    return signal != 0 ? 128 + signal : static_cast<int>(code);
-  };
-  const auto fail = [&](ExitCode code, const std::string& text) {
-    // What an interrupt cut off is no fault of the input.
-    if (session.interrupts.signal() == 0) session.messages.error(text);
-    return unless_interrupted(code);
-  };
-  try {
-    return unless_interrupted(dispatch(words, session));
-  } catch (const OutputClosed&) {
-    constexpr int as_if_by_sigpipe = 128 + 13;
-    return as_if_by_sigpipe;
-  } catch (const ReportedError& error) {
-    return static_cast<int>(error.code);
-  } catch (const cnf::EncodeStopped&) {
-    return 128 + session.interrupts.signal();
-  } catch (const coloring::FamilyStopped&) {
-    return 128 + session.interrupts.signal();
-  } catch (const std::bad_alloc&) {
-    return fail(ExitCode::Limit, "UNKNOWN (memory limit): out of memory");
-  } catch (const std::exception& error) {
-    if (is_any_of<ParseError, proof::ProofError, OptionError, InvalidModel, FileError,
-                  EnvironmentError, std::system_error>(error))
-      return fail(ExitCode::BadInput, error.what());
-    session.messages.internal_error(error.what());
-    return static_cast<int>(ExitCode::Internal);
-  }
-}
-
 }  // namespace
 }  // namespace facet::app
 
@@ -107,5 +63,6 @@ int main(int argc, char** argv) {
   facet::app::Interrupts interrupts;
   facet::app::Messages messages;
   facet::app::Session session{interrupts, messages};
-  return facet::app::guarded({argv + (argc > 0 ? 1 : 0), argv + argc}, session);
+  const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
+  return facet::app::guarded(session, [&] { return facet::app::dispatch(words, session); });
 }

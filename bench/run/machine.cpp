@@ -40,6 +40,11 @@ Machine this_machine() {
   return machine;
 }
 
+std::string host_name() {
+  utsname names{};
+  return ::uname(&names) == 0 ? names.nodename : "";
+}
+
 std::array<double, 3> load_average() {
   std::array<double, 3> load{};
   if (::getloadavg(load.data(), 3) != 3) return {};

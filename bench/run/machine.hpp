@@ -14,6 +14,8 @@ struct Machine {
   std::string system;  // "Linux 6.1.0 x86_64"
 };
 Machine this_machine();
+/// As the network knows it; empty where it has no name.
+std::string host_name();
 
 /// Processes that want to run, averaged over a minute, five and fifteen; zeros where the system
 /// does not say.

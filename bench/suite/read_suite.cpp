@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "backends/external/command_line.hpp"
@@ -137,6 +138,8 @@ BackendEntry read_backend(TomlTable table) {
     table.fail("backend", "found both or none of backend and command, expected one of them");
   entry.label =
       table.text("label").value_or(entry.backend.empty() ? entry.command[0] : entry.backend);
+  std::tie(entry.line, entry.column) =
+      table.position(entry.backend.empty() ? "command" : "backend");
   entry.set = table.pairs("set");
   entry.threads = static_cast<unsigned>(table.count("threads", 1, 1024).value_or(1));
   entry.proof = table.flag("proof").value_or(false);

@@ -77,6 +77,9 @@ struct BackendEntry {
   bool optional = false;
   /// Runs on each instance, where not as many as the suite says.
   std::optional<std::size_t> runs;
+  /// Where the suite names the backend, or its command.
+  std::size_t line = 0;
+  std::size_t column = 0;
 };
 
 struct Suite {

@@ -31,10 +31,18 @@ void TomlTable::fail_at(const toml::node& node, const std::string& message) cons
   throw ParseError(source_, node.source().begin.line, node.source().begin.column, message);
 }
 
-void TomlTable::fail(std::string_view key, const std::string& message) const {
+const toml::node& TomlTable::value_or_table(std::string_view key) const {
   const toml::node* node = table_->get(key);
-  fail_at(node == nullptr ? static_cast<const toml::node&>(*table_) : *node,
-          fmt::format("{}: {}", key, message));
+  return node == nullptr ? static_cast<const toml::node&>(*table_) : *node;
+}
+
+void TomlTable::fail(std::string_view key, const std::string& message) const {
+  fail_at(value_or_table(key), fmt::format("{}: {}", key, message));
+}
+
+std::pair<std::size_t, std::size_t> TomlTable::position(std::string_view key) const {
+  const toml::source_position begin = value_or_table(key).source().begin;
+  return {begin.line, begin.column};
 }
 
 const toml::node* TomlTable::find(std::string_view key) {

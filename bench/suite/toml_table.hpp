@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace facet::bench {
@@ -38,6 +39,8 @@ class TomlTable {
   /// [[key]].
   std::vector<TomlTable> tables(std::string_view key);
 
+  /// Line and column of a value, or of the table where it is not there.
+  std::pair<std::size_t, std::size_t> position(std::string_view key) const;
   /// To be called when all was read: throws for the first key that was not asked for.
   void finish() const;
   /// Throws ParseError at the key, or at the table where it is not there.
@@ -45,6 +48,7 @@ class TomlTable {
 
  private:
   const toml::node* find(std::string_view key);
+  const toml::node& value_or_table(std::string_view key) const;
   [[noreturn]] void fail_at(const toml::node& node, const std::string& message) const;
   std::string text_of(const toml::node& node) const;
   double number_of(const toml::node& node, double least, double most) const;

@@ -6,6 +6,7 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -77,6 +78,7 @@ TEST_F(Bench, MakesEveryRunOnceAndRecordsItWhole) {
   const Result first = run(path, {"-v", "--progress", "always"});
   EXPECT_EQ(first.code, 0) << first.err;
   EXPECT_NE(first.err.find(" of 9 runs done"), std::string::npos) << first.err;
+  EXPECT_NE(first.err.find(" runs/s, "), std::string::npos) << first.err;
   ASSERT_EQ(records().size(), 9U);
   for (const json& record : records()) {
     EXPECT_NE(plan.out.find(record["run"]), std::string::npos);
@@ -245,13 +247,8 @@ TEST_F(Bench, KilledAtAnyMomentItLosesOnlyTheRunsInFlight) {
                                 ::kill(pid, SIGKILL);
                               }});
     EXPECT_EQ(killed.code, 128 + SIGKILL);
-    // Cuts off what the kill may have left of a line. A run in flight, forked but not yet started,
-    // holds the folder for a moment more.
-    Result merged = facet({"bench", "merge", "-o", results(), results()});
-    for (int turn = 0; turn < 100 && merged.code != 0; ++turn) {
-      ::usleep(20'000);
-      merged = facet({"bench", "merge", "-o", results(), results()});
-    }
+    // Cuts off what the kill may have left of a line.
+    const Result merged = facet({"bench", "merge", "-o", results(), results()});
     EXPECT_EQ(merged.code, 0) << merged.err;
     expect_whole_after(file, std::max<std::size_t>(before, static_cast<std::size_t>(lines)), 119);
     before = lines_of(file).size();
@@ -261,6 +258,39 @@ TEST_F(Bench, KilledAtAnyMomentItLosesOnlyTheRunsInFlight) {
   EXPECT_NE(rest.err.find(std::to_string(120 - before) + " runs made"), std::string::npos)
       << rest.err;
   expect_whole_after(file, 120, 120);
+}
+
+// What a run has started, and what that has started in a session of its own, dies with the bench.
+TEST_F(Bench, KilledItLeavesNoProcess) {
+  const std::string forks =
+      script("forks", "setsid sleep 3173 &\nsh -c 'sleep 3174; :' &\nsleep 3175\n");
+  const std::string path = suite(
+      "[limits]\nwall = 60\n[[instances]]\ngenerate = \"puzzle\"\nbox = \"2x2\"\nfill = 0.5\n"
+      "[[backends]]\nlabel = \"b\"\ncommand = \"" +
+      forks + "\"\n");
+  const auto wait_for = [](const std::function<bool()>& done) {
+    for (int turn = 0; turn < 1000 && !done(); ++turn)
+      ::usleep(10'000);
+    return done();
+  };
+  const Result killed = run(path, {},
+                            {.on_start =
+                                 [&](int pid) {
+                                   EXPECT_TRUE(wait_for([&] {
+                                     const std::string now = all_command_lines();
+                                     return now.find("sleep 3173") != std::string::npos &&
+                                            now.find("sleep 3174") != std::string::npos &&
+                                            now.find("sleep 3175") != std::string::npos;
+                                   }));
+                                   ::kill(pid, SIGKILL);
+                                 },
+                             .folder = folder_.path()});
+  EXPECT_EQ(killed.code, 128 + SIGKILL);
+  EXPECT_TRUE(wait_for([&] {
+    const std::string now = all_command_lines();
+    return now.find("sleep 317") == std::string::npos &&
+           now.find(folder_.path()) == std::string::npos;
+  }));
 }
 
 TEST_F(Bench, AnInterruptKeepsWhatWasFinished) {
@@ -323,7 +353,8 @@ TEST_F(Bench, WhatCannotBeRunIsSaidInOneLine) {
   refused({"walk", good}, "found \"walk\", expected one of plan, run, report");
   refused({"plan", folder_ / "nothing.toml"}, "nothing.toml: cannot be read");
   refused({"run", good}, "needs -o DIR");
-  refused({"plan", good}, "backend t: ");  // it has no such option
+  refused({"plan", good}, "suite.toml:");  // it has no such option
+  refused({"plan", good}, ": backend t: ");
   refused({"plan", good, "--jobs", "2"}, "--jobs means nothing to bench plan");
   refused({"plan", good, good}, "expected one suite");
   refused({"plan", folder_.path()}, ": cannot be read");  // a folder
@@ -332,7 +363,8 @@ TEST_F(Bench, WhatCannotBeRunIsSaidInOneLine) {
   std::string absent = kSmall;
   absent.replace(absent.find("\"tabu\""), 6, "\"external:no-such-program %in\"");
   absent.erase(absent.find("set = "));
-  refused({"plan", suite(absent)}, "found no executable file no-such-program");
+  refused({"plan", suite(absent)}, "suite.toml:");
+  refused({"plan", suite(absent)}, ": found no executable file no-such-program");
   EXPECT_EQ(facet({"bench", "plan", suite(absent + "optional = true\n")}).code, 0);
   std::string bad = kSmall;
   bad.replace(bad.find("wall = 20"), 9, "wall = -1");
@@ -351,6 +383,15 @@ TEST_F(Bench, EnginesGetTheirScripts) {
   EXPECT_NE(slurm.out.find("#SBATCH --array=1-10\n"), std::string::npos);
   EXPECT_EQ(program({"sh", "-n"}, {.input = slurm.out}).code, 0);
   EXPECT_EQ(facet({"bench", "plan", path, "--engine", "slurm"}).code, 2);
+}
+
+TEST_F(Bench, AnAbsentBackendIsSaidWhereItIsNamed) {
+  const std::string path = suite(
+      "[limits]\nwall = 1\n[[instances]]\ngenerate = \"puzzle\"\nbox = \"2x2\"\nfill = 0\n"
+      "[[backends]]\nlabel = \"x\"\nbackend = \"no-such\"\n");
+  const Result result = facet({"bench", "plan", path});
+  EXPECT_EQ(result.code, 2);
+  EXPECT_NE(result.err.find("error: " + path + ":10:11: "), std::string::npos) << result.err;
 }
 
 }  // namespace
