@@ -40,9 +40,10 @@ constexpr OptionSpec bench_options[] = {
     {.name = "engine",
      .kind = OptionKind::Choice,
      .value = "NAME",
-     .choices = "slurm|parallel",
+     .choices = "slurm|parallel|benchexec",
      .help = "of plan: instead of the runs an sbatch script, or a job file for GNU parallel, that "
-             "makes the campaign in --shards parts below the folder of -o"},
+             "makes the campaign in --shards parts below the folder of -o; or in that folder a "
+             "benchmark definition and tasks for BenchExec"},
     {.name = "shards",
      .kind = OptionKind::Integer,
      .value = "N",
@@ -129,7 +130,8 @@ constexpr CommandSpec bench_spec{
         "  facet bench run campaign.toml --shard 2/5 -o part2\n"
         "  facet bench merge -o all part1 part2 part3 part4 part5\n"
         "  facet bench verify all\n"
-        "  facet bench plan campaign.toml --engine slurm --shards 40 -o results  # for sbatch\n",
+        "  facet bench plan campaign.toml --engine slurm --shards 40 -o results  # for sbatch\n"
+        "  facet bench plan campaign.toml --engine benchexec -o folder\n",
     .run = run_bench};
 
 }  // namespace facet::app

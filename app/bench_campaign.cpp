@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <filesystem>
 #include <optional>
 #include <string>
 
@@ -8,6 +9,7 @@
 #include "app/campaign.hpp"
 #include "app/output.hpp"
 #include "backends/external/child_guard.hpp"
+#include "bench/run/benchexec.hpp"
 #include "bench/run/runner.hpp"
 #include "bench/suite/engine.hpp"
 #include "bench/suite/suite.hpp"
@@ -58,10 +60,30 @@ void print_runs(const Campaign& campaign, std::ostream& out) {
   }
 }
 
+// Below the folder: what BenchExec reads, instances included.
+void export_for_benchexec(Campaign& campaign, const std::filesystem::path& folder,
+                          Session& session) {
+  for (const bench::BackendEntry& backend : campaign.suite.backends) {
+    if (!backend.command.empty())
+      session.messages.note(fmt::format(
+          "left out: {}: a command needs a tool-info module of its own", backend.label));
+    if (backend.proof)
+      session.messages.note(fmt::format("{}: its runs write no proofs", backend.label));
+  }
+  const auto files = bench::benchexec_files(campaign);
+  bench::write_instances(campaign.instances, folder / "instances");
+  std::filesystem::create_directories(folder / "tasks");
+  for (const bench::ExportedFile& file : files) {
+    Output out = Output::file((folder / file.path).string(), session.interrupts);
+    out.stream() << file.text;
+    out.commit();
+  }
+}
+
 }  // namespace
 
 ExitCode bench_plan(const Arguments& arguments, Session& session) {
-  const Campaign campaign = planned(arguments, session);
+  Campaign campaign = planned(arguments, session);
   Output out = Output::standard();
   if (!arguments.given("engine")) {
     if (arguments.given("output"))
@@ -73,6 +95,11 @@ ExitCode bench_plan(const Arguments& arguments, Session& session) {
   }
   if (!arguments.given("output")) throw OptionError("--engine needs -o DIR, where the parts go");
   if (arguments.given("shard")) throw OptionError("--engine and --shard exclude each other");
+  if (arguments.text("engine") == "benchexec") {
+    export_for_benchexec(campaign, arguments.text("output"), session);
+    session.messages.summary(size_text(campaign));
+    return ExitCode::Answered;
+  }
   const bench::EngineRequest request{suite_path(arguments), arguments.text("output"),
                                      static_cast<std::size_t>(arguments.integer("shards")),
                                      campaign.runs.size()};

@@ -10,8 +10,10 @@ install(TARGETS facet_flags ${facet_libraries} EXPORT FacetTargets
 install(EXPORT FacetTargets NAMESPACE facet:: DESTINATION ${facet_package_dir})
 foreach(folder model problems encoders heuristics proof backends workbench bench)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/facet
-          OPTIONAL FILES_MATCHING PATTERN "*.hpp")
+          OPTIONAL FILES_MATCHING PATTERN "*.hpp" PATTERN "bench/mpi" EXCLUDE)
 endforeach()
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/bench/benchexec/facet_benchexec
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/facet/benchexec FILES_MATCHING PATTERN "*.py")
 
 list(JOIN FACET_DEPENDENCY_CALLS "\n" FACET_CONFIG_DEPENDENCIES)
 configure_package_config_file(

@@ -383,6 +383,18 @@ TEST_F(Bench, EnginesGetTheirScripts) {
   EXPECT_NE(slurm.out.find("#SBATCH --array=1-10\n"), std::string::npos);
   EXPECT_EQ(program({"sh", "-n"}, {.input = slurm.out}).code, 0);
   EXPECT_EQ(facet({"bench", "plan", path, "--engine", "slurm"}).code, 2);
+  const Result benchexec =
+      facet({"bench", "plan", path, "--engine", "benchexec", "-o", folder_ / "be"});
+  EXPECT_EQ(benchexec.code, 0) << benchexec.err;
+  const std::string definition = read_file(folder_ / "be/benchmark.xml");
+  EXPECT_NE(definition.find("<benchmark tool=\"facet_benchexec.tool\""), std::string::npos);
+  EXPECT_NE(definition.find("<option name=\"--backend\">tabu</option>"), std::string::npos);
+  for (const auto& file : std::filesystem::directory_iterator(folder_ / "be/tasks")) {
+    const json task = json::parse(read_file(file.path()));
+    EXPECT_TRUE(
+        std::filesystem::exists(folder_ / ("be/tasks/" + task["input_files"].get<std::string>())));
+    EXPECT_FALSE(task["options"]["facet"]["seeds"].empty());
+  }
 }
 
 TEST_F(Bench, AnAbsentBackendIsSaidWhereItIsNamed) {
