@@ -94,8 +94,8 @@ std::string synopsis(const CommandSpec& command) {
   return text;
 }
 
-std::string help_text(const CommandSpec& command) {
-  std::string text = fmt::format("facet {} - {}\n\nUsage: facet {}\n\n", command.name,
+std::string help_text(const CommandSpec& command, std::string_view program) {
+  std::string text = fmt::format("{0} {1} - {2}\n\nUsage: {0} {3}\n\n", program, command.name,
                                  command.summary, synopsis(command));
   text += paragraphs(command.description);
   if (!command.positionals.empty()) {

@@ -2,14 +2,15 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "app/option_spec.hpp"
 
 /// Texts made from the option tables.
 namespace facet::app {
 
-/// "facet COMMAND --help".
-std::string help_text(const CommandSpec& command);
+/// "PROGRAM COMMAND --help".
+std::string help_text(const CommandSpec& command, std::string_view program = "facet");
 /// "facet --help".
 std::string overview_text(std::span<const CommandSpec* const> commands);
 

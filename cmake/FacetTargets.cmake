@@ -72,6 +72,26 @@ macro(facet_optional_dependency package option)
   endif()
 endmacro()
 
+# facet_optional_mpi()
+# Sets FACET_HAVE_MPI by FACET_WITH_MPI, as above: what facet-mpi is built with. No library needs it.
+macro(facet_optional_mpi)
+  set(FACET_WITH_MPI AUTO CACHE STRING "Build facet-mpi, which needs Boost.MPI: AUTO, ON or OFF")
+  set_property(CACHE FACET_WITH_MPI PROPERTY STRINGS AUTO ON OFF)
+  set(FACET_HAVE_MPI OFF)
+  if(FACET_WITH_MPI STREQUAL "AUTO")
+    find_package(MPI QUIET COMPONENTS CXX)
+    find_package(Boost QUIET OPTIONAL_COMPONENTS mpi serialization)
+  elseif(FACET_WITH_MPI)
+    find_package(MPI REQUIRED COMPONENTS CXX)
+    find_package(Boost REQUIRED COMPONENTS mpi serialization)
+  endif()
+  if(FACET_WITH_MPI AND MPI_CXX_FOUND AND TARGET Boost::mpi)
+    set(FACET_HAVE_MPI ON)
+  else()
+    message(STATUS "Facet: no facet-mpi (Boost.MPI was not found, or FACET_WITH_MPI=OFF)")
+  endif()
+endmacro()
+
 # What half of compiling a small source file is spent on. A sanitizer build goes without, so that a
 # file that forgets an #include does not go unnoticed.
 set(FACET_PRECOMPILED <algorithm> <array> <chrono> <cstddef> <cstdint> <functional> <map> <memory>
@@ -104,13 +124,14 @@ function(facet_precompiled)
   target_precompile_headers(facet_json_header PRIVATE <nlohmann/json.hpp>)
 endfunction()
 
-# facet_library(NAME [WORDS|JSON] [DIRS dir...] [EXCLUDE file...] [FILES file...] [PUBLIC lib...]
-#               [PRIVATE lib...])
+# facet_library(NAME [WORDS|JSON] [LOCAL] [DIRS dir...] [EXCLUDE file...] [FILES file...]
+#               [PUBLIC lib...] [PRIVATE lib...])
 # Makes facet_NAME (alias facet::NAME) of the .cpp files in this folder and in DIRS below it, but for
 # those of EXCLUDE; or of FILES alone, where a folder makes more than one library. WORDS is for one
 # that reads and writes texts and has no loop that anyone waits for, JSON for one where they are JSON.
+# LOCAL: it is not installed.
 function(facet_library name)
-  cmake_parse_arguments(ARG "WORDS;JSON" "" "DIRS;EXCLUDE;FILES;PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ARG "WORDS;JSON;LOCAL" "" "DIRS;EXCLUDE;FILES;PUBLIC;PRIVATE" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   foreach(dir IN LISTS ARG_DIRS)
     file(GLOB more CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${dir}/*.cpp)
@@ -144,7 +165,9 @@ function(facet_library name)
   if(FACET_PRECOMPILE)
     target_precompile_headers(facet_${name} REUSE_FROM ${header})
   endif()
-  set_property(GLOBAL APPEND PROPERTY FACET_LIBRARIES facet_${name})
+  if(NOT ARG_LOCAL)
+    set_property(GLOBAL APPEND PROPERTY FACET_LIBRARIES facet_${name})
+  endif()
 endfunction()
 
 # facet_test_header(NAME)
