@@ -1,0 +1,5 @@
+RESULT_DONE = "done"
+RESULT_UNKNOWN = "unknown"
+RESULT_ERROR = "ERROR"
+RESULT_TRUE_PROP = "true"
+RESULT_FALSE_PROP = "false"
