@@ -8,10 +8,8 @@ namespace facet::bench {
 namespace {
 
 constexpr const char* kStyle = R"(
-:root{color-scheme:light dark;--back:#fff;--text:#1b1f24;--soft:#59636e;--line:#d5dae0;--bad:#b00020;--badback:#fde8ea;
---c0:#1f6feb;--c1:#d1620a;--c2:#1a7f37;--c3:#8250df;--c4:#bf3989}
-@media (prefers-color-scheme:dark){:root{--back:#12161b;--text:#e6edf3;--soft:#9aa5b1;--line:#30363d;
---bad:#ff7b86;--badback:#3a1519;--c0:#6cb0ff;--c1:#ff9f4a;--c2:#56d364;--c3:#c49bff;--c4:#ff80c8}}
+:root{--bad:#b00020;--badback:#fde8ea}
+@media (prefers-color-scheme:dark){:root{--bad:#ff7b86;--badback:#3a1519}}
 *{box-sizing:border-box}body{margin:0 auto;padding:1rem;max-width:78rem;background:var(--back);
 color:var(--text);font:15px/1.5 system-ui,sans-serif}
 h1{font-size:1.6rem;margin:.5rem 0}h2{font-size:1.2rem;margin:2rem 0 .5rem;border-bottom:1px solid var(--line)}
@@ -126,8 +124,8 @@ std::string html_page(const CampaignData& data, const ReportContent& content) {
   std::string out =
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n";
-  out += fmt::format("<title>{}</title>\n<style>{}{}</style></head>\n<body>\n",
-                     escaped(data.name()), kStyle, plot_style());
+  out += fmt::format("<title>{}</title>\n<style>{}{}{}</style></head>\n<body>\n",
+                     escaped(data.name()), plot_colors(), kStyle, plot_style());
   out += fmt::format("<h1>{}</h1>\n", escaped(data.name()));
   out += disagreements_html(content);
   out += "<p>" + escaped(opening(data)) + "</p>\n";

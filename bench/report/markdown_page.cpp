@@ -14,6 +14,16 @@ std::string section(const std::string& title, const Table& table) {
                      note.empty() ? std::string() : note + "\n\n");
 }
 
+// But the scatters, which are many.
+std::string plots_text(const ReportContent& content) {
+  std::string out = "## Plots\n\n";
+  for (const NamedPlot& named : content.plots) {
+    if (named.kind != "scatter")
+      out += fmt::format("![{}]({}.svg)\n\n", named.plot.title, named.name);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string markdown_page(const CampaignData& data, const ReportContent& content) {
@@ -28,6 +38,7 @@ std::string markdown_page(const CampaignData& data, const ReportContent& content
   }
   out += opening(data) + "\n\n";
   out += section("Summary", summary_table(data));
+  out += plots_text(content);
   for (const PhaseCurves& phase : content.phases)
     out += section("Solved and median against fill: " + phase.group, phase_table(data, phase));
   out += section("Objectives", objectives_table(data, content.objectives));

@@ -95,8 +95,9 @@ std::string range_text(const PlotAxis& axis) {
 std::string gnuplot_script(const NamedPlot& named) {
   const Plot& plot = named.plot;
   std::string out = fmt::format(
-      "# gnuplot {0}.gp writes {0}.svg\nset terminal svg size 800,500 noenhanced\nset output "
-      "'{0}.svg'\nset datafile separator ','\nset key outside right\nset grid\n",
+      "# gnuplot {0}.gp writes {0}-gnuplot.svg\nset terminal svg size 800,500 noenhanced\nset "
+      "output "
+      "'{0}-gnuplot.svg'\nset datafile separator ','\nset key outside right\nset grid\n",
       named.name);
   out += fmt::format("set title {}\nset xlabel {}\nset ylabel {}\n", quoted(plot.title),
                      quoted(plot.x.label), quoted(plot.y.label));
@@ -125,6 +126,7 @@ std::vector<ReportFile> make_report(const CampaignData& data) {
   for (const NamedPlot& plot : content.plots) {
     files.push_back({plot.name + ".csv", plot_csv(plot.plot)});
     files.push_back({plot.name + ".gp", gnuplot_script(plot)});
+    files.push_back({plot.name + ".svg", svg_file_of(plot.plot)});
   }
   return files;
 }

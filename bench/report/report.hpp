@@ -13,7 +13,7 @@ struct ReportFile {
 };
 
 /// The whole report: report.html (one page, nothing is fetched), report.md, runs.csv (a row a run),
-/// and for each plot NAME.csv and NAME.gp, a script for gnuplot. Same store, same bytes.
+/// and for each plot NAME.svg, NAME.csv and NAME.gp, a script for gnuplot. Same store, same bytes.
 std::vector<ReportFile> make_report(const CampaignData& data);
 
 /// Whether there is something in it that nobody may overlook: disagreements or wrong answers.

@@ -168,11 +168,14 @@ class Drawing {
                           escaped(series.label));
     }
     if (series.style != SeriesStyle::Marks && series.style != SeriesStyle::LineAndMarks) return;
+    // What is the same for all marks is said once: most of a scatter is this.
+    out_ += fmt::format(R"(<g class="mark s{}">)", look);
     for (const auto& [x, y] : points) {
       out_ += fmt::format(
-          R"(<circle class="mark s{}" cx="{:.1f}" cy="{:.1f}" r="3"><title>{}: {:.4g}, {:.4g}</title></circle>)",
-          look, x_.at(x), y_.at(y), escaped(series.label), x, y);
+          R"(<circle cx="{:.1f}" cy="{:.1f}" r="3"><title>{:.4g}, {:.4g}</title></circle>)",
+          x_.at(x), y_.at(y), x, y);
     }
+    out_ += "</g>";
   }
 
   const Plot& plot_;
@@ -256,12 +259,29 @@ std::string svg_of(const Plot& plot) {
   return out + legend(plot) + "</svg>\n";
 }
 
+std::string svg_file_of(const Plot& plot) {
+  std::string out = svg_of(plot);
+  const std::size_t inside = out.find('>') + 1;
+  out.insert(inside, fmt::format("<style>{}{}</style>\n<rect class=\"back\" width=\"100%\" "
+                                 "height=\"100%\"/>",
+                                 plot_colors(), plot_style()));
+  return out;
+}
+
+const char* plot_colors() {
+  return R"(:root{color-scheme:light dark;--back:#fff;--text:#1b1f24;--soft:#59636e;--line:#d5dae0;
+--c0:#1f6feb;--c1:#d1620a;--c2:#1a7f37;--c3:#8250df;--c4:#bf3989}
+@media (prefers-color-scheme:dark){:root{--back:#12161b;--text:#e6edf3;--soft:#9aa5b1;--line:#30363d;
+--c0:#6cb0ff;--c1:#ff9f4a;--c2:#56d364;--c3:#c49bff;--c4:#ff80c8}}
+)";
+}
+
 const char* plot_style() {
   return R"(.plot{max-width:44rem;width:100%;height:auto;display:block;margin:.5rem 0 1.5rem}
 .plot text{fill:var(--text);font:12px system-ui,sans-serif}
 .plot .title{font-weight:600;font-size:14px}.plot .tick{fill:var(--soft);font-size:11px}
 .plot .grid{stroke:var(--line);stroke-width:.6}.plot .axis{fill:none;stroke:var(--soft)}
-.plot .diagonal{stroke:var(--soft);stroke-dasharray:3 4}
+.plot .back{fill:var(--back)}.plot .diagonal{stroke:var(--soft);stroke-dasharray:3 4}
 .plot .curve{fill:none;stroke-width:1.8}.plot .mark{stroke:none;fill-opacity:.8}
 .plot .s0{stroke:var(--c0);fill:var(--c0)}.plot .s1{stroke:var(--c1);fill:var(--c1)}
 .plot .s2{stroke:var(--c2);fill:var(--c2)}.plot .s3{stroke:var(--c3);fill:var(--c3)}

@@ -43,8 +43,13 @@ struct Plot {
 /// axis cannot show are left out. Says so where nothing is left. Same plot, same bytes.
 std::string svg_of(const Plot& plot);
 
-/// The style sheet for these classes.
+/// The style sheet for these classes, in the colours of the next.
 const char* plot_style();
+/// The colours, light and dark as the reader has it, as variables.
+const char* plot_colors();
+
+/// The same as a file that stands alone.
+std::string svg_file_of(const Plot& plot);
 
 /// Text in an XML document.
 std::string escaped(const std::string& text);

@@ -215,6 +215,25 @@ TEST_F(Report, OtherFormsHaveTheSameRuns) {
   }
 }
 
+TEST_F(Report, TheMarkdownShowsPlotsThatStandAlone) {
+  const CampaignData data(folder_, TimeKind::Processor);
+  std::map<std::string, std::string> files;
+  for (const ReportFile& file : make_report(data))
+    files[file.name] = file.text;
+  const std::string& text = files["report.md"];
+  std::size_t plots = 0;
+  for (std::size_t at = text.find("]("); at != std::string::npos; at = text.find("](", at + 1)) {
+    const std::string name = text.substr(at + 2, text.find(')', at) - at - 2);
+    ASSERT_TRUE(files.contains(name)) << name;
+    const std::string& plot = files[name];
+    EXPECT_TRUE(plot.starts_with("<svg class=\"plot\"")) << name;
+    EXPECT_NE(plot.find("<style>:root{"), std::string::npos) << name;
+    EXPECT_TRUE(plot.ends_with("</svg>\n")) << name;
+    ++plots;
+  }
+  EXPECT_GE(plots, 3U);  // cactus, profile and a distribution at least
+}
+
 TEST_F(Report, DisagreementsStandOnTop) {
   EXPECT_FALSE(has_disagreements(CampaignData(folder_, TimeKind::Processor)));
   add("c", 0, 0, "unsat", 1);
