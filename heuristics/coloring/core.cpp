@@ -27,17 +27,10 @@ std::vector<Vertex> peel(const Graph& graph, std::size_t colors) {
   return removed;
 }
 
-}  // namespace
-
-Core core(const Graph& graph, std::size_t colors) {
+// Precondition: some go.
+Core without(const Graph& graph, std::vector<Vertex> removed) {
   Core result;
-  result.removed = peel(graph, colors);
-  if (result.removed.empty()) {
-    for (std::size_t v = 0; v < graph.vertex_count(); ++v)
-      result.kept.emplace_back(v);
-    result.graph = graph;
-    return result;
-  }
+  result.removed = std::move(removed);
   std::vector<std::uint32_t> name(graph.vertex_count(), 0);
   for (const Vertex v : result.removed)
     name[v.index] = kNoColor;
@@ -52,6 +45,26 @@ Core core(const Graph& graph, std::size_t colors) {
     edges.add(Vertex(name[a.index]), Vertex(name[b.index]));
   });
   result.graph = Graph(result.kept.size(), std::move(edges));
+  return result;
+}
+
+}  // namespace
+
+std::uint64_t table_memory(const Graph& graph, std::size_t colors) {
+  return 4 * std::uint64_t{std::min(colors, graph.vertex_count())} * graph.vertex_count();
+}
+
+std::uint64_t copy_memory(const Graph& graph) {
+  return 8 * (std::uint64_t{graph.vertex_count()} + graph.edge_count());
+}
+
+Core core(const Graph& graph, std::size_t colors) {
+  std::vector<Vertex> removed = peel(graph, colors);
+  if (!removed.empty()) return without(graph, std::move(removed));
+  Core result;
+  for (std::size_t v = 0; v < graph.vertex_count(); ++v)
+    result.kept.emplace_back(v);
+  result.graph = graph;
   return result;
 }
 
@@ -76,15 +89,14 @@ Colors expand(const Graph& graph, const Core& core, const Colors& of_core) {
 
 std::optional<Colors> search_core(const Graph& graph, const FixedK& request,
                                   const SearchAtK& search, Effort& effort) {
-  // The table of a search: n * k cells of at most four bytes, k within the degrees.
-  const std::uint64_t colors = std::min(request.colors, graph.vertex_count());
   const auto memory = effort.control().limits().memory_bytes;
-  if (memory && 4 * colors * graph.vertex_count() > *memory) {
+  if (memory && table_memory(graph, request.colors) + copy_memory(graph) > *memory) {
     effort.give_up(StopReason::MemoryLimit);
     return std::nullopt;
   }
-  const Core reduced = core(graph, request.colors);
-  if (reduced.removed.empty()) return search(graph, request, effort);
+  std::vector<Vertex> removed = peel(graph, request.colors);
+  if (removed.empty()) return search(graph, request, effort);
+  const Core reduced = without(graph, std::move(removed));
   if (reduced.kept.empty()) return expand(graph, reduced, {});
   FixedK inner{request.colors, request.seed, {}};
   if (!request.start.empty()) {

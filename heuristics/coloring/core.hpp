@@ -27,8 +27,13 @@ Core core(const Graph& graph, std::size_t colors);
 /// The colouring of the whole graph, with k colours where the core's has at most k. O(n + m).
 Colors expand(const Graph& graph, const Core& core, const Colors& of_core);
 
+/// The table of a search with so many colours: n * k cells of at most four bytes, k within n.
+std::uint64_t table_memory(const Graph& graph, std::size_t colors);
+/// A copy of the graph, or at most that, as its core takes it.
+std::uint64_t copy_memory(const Graph& graph);
+
 /// The search on the core. Where the core has no vertices there is nothing to search. Where the
-/// table of a search would not keep the memory limit (4 n k bytes), the effort gives up with
+/// memory limit has no room for the table of a search and the core, the effort gives up with
 /// MemoryLimit.
 std::optional<Colors> search_core(const Graph& graph, const FixedK& request,
                                   const SearchAtK& search, Effort& effort);

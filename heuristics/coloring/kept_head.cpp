@@ -15,8 +15,7 @@ FixedK on_core(const Core& core, const FixedK& request) {
 
 bool room_for_two(const Graph& graph, std::size_t colors, const Effort& effort) {
   const auto memory = effort.control().limits().memory_bytes;
-  const std::uint64_t k = std::min(colors, graph.vertex_count());
-  return !memory || 8 * k * graph.vertex_count() <= *memory;
+  return !memory || 2 * table_memory(graph, colors) + copy_memory(graph) <= *memory;
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ namespace facet::coloring {
 /// is a fresh start by its own request and parameters.
 ///
 /// On the graph's core; between the turns it holds the core and a table of n * k cells. Where a
-/// memory limit has no room for two such tables nothing is kept and each turn is a search_core.
+/// memory limit has no room for the core and two such tables nothing is kept and each turn is a
+/// search_core.
 class KeptHead {
  public:
   /// The graph must outlive the object.

@@ -26,7 +26,7 @@ class PartialState {
         colors_(graph.vertex_count(), kNoColor),
         weights_(graph.vertex_count(), 1),
         table_(graph, colors),
-        wheel_(longest_tenure, std::max<std::size_t>(1, largest_degree(graph))),
+        wheel_(longest_tenure),
         k_(colors),
         place_(graph.vertex_count(), kNoColor) {}
 

@@ -66,9 +66,11 @@ TEST(Head, SaysThatItsParentsMet) {
 
 TEST(KeptHead, ColorsTheWholeGraphWhateverTheNumberOfColorsWasBefore) {
   const Graph graph = test::planted_graph(60, 4, 30, 3);
-  for (const std::uint64_t memory : {std::uint64_t{0}, std::uint64_t{8 * 60 * 3}}) {
+  // No room for two tables of four colours.
+  const std::uint64_t little = copy_memory(graph) + table_memory(graph, 6);
+  for (const std::uint64_t memory : {std::uint64_t{0}, little}) {
     Limits limits;
-    if (memory > 0) limits.memory_bytes = memory;  // no room for two tables of four colours
+    if (memory > 0) limits.memory_bytes = memory;
     RunControl control(limits);
     Effort effort(control);
     KeptHead search(graph);
@@ -76,7 +78,7 @@ TEST(KeptHead, ColorsTheWholeGraphWhateverTheNumberOfColorsWasBefore) {
       SCOPED_TRACE(colors);
       const auto found = search.run({colors, 7, {}}, kShort, colors < 4 ? 100 : 1'000'000, effort);
       if (colors < 4) continue;
-      if (memory > 0 && 4 * colors * 60 > memory) {
+      if (memory > 0 && table_memory(graph, colors) > table_memory(graph, 6)) {
         EXPECT_FALSE(found);
         EXPECT_EQ(effort.reason(), StopReason::MemoryLimit);
         break;

@@ -145,7 +145,7 @@ TYPED_TEST(NeighbourTables, ThePartialStateKeepsStableClassesAndRightSums) {
 }
 
 TEST(TabuWheel, FreesEveryEntryAfterItsTenure) {
-  TabuWheel wheel(20, 2);
+  TabuWheel wheel(20);
   Random random(3);
   std::multimap<std::size_t, std::size_t> expected;  // round, entry
   for (std::size_t round = 0; round < 500; ++round) {
@@ -161,6 +161,20 @@ TEST(TabuWheel, FreesEveryEntryAfterItsTenure) {
       expected.emplace(round + tenure + 1, round * 2 + i);
     }
   }
+}
+
+TEST(TabuWheel, TakesMemoryForWhatIsBarredAtOnce) {
+  TabuWheel wheel(1000);
+  const auto nothing = [](std::size_t) {};
+  for (std::size_t round = 0; round < 5000; ++round) {
+    wheel.advance(nothing);
+    // Three rounds of tenure and the one in which they come free: 4 * 7 at once.
+    for (std::size_t i = 0; i < 7; ++i)
+      wheel.bar(i, 3);
+  }
+  EXPECT_EQ(wheel.room(), 28U);
+  wheel.clear();
+  EXPECT_EQ(wheel.room(), 0U);
 }
 
 TEST(Crossover, TakesWholeClassesInTurnLargestFirst) {
