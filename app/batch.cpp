@@ -50,6 +50,7 @@ class Batch {
         jobs_(static_cast<std::size_t>(arguments.integer("jobs"))) {}
 
   ExitCode run() {
+    if (plan_.answers_at_once) stream_.take_the_first_anyway();
     if (!outputs_.many()) outputs_.shared().stream() << plan_.header;
     look_ahead();
     OrderedPool<Instance, Finished> pool(
@@ -64,6 +65,8 @@ class Batch {
   }
 
  private:
+  bool stopped() const { return session_.interrupts.requested() && !plan_.answers_at_once; }
+
   void look_ahead() {
     if (!plan_.told_single && plan_.single_only.empty()) return;
     for (int i = 0; i < 2; ++i) {
@@ -77,7 +80,7 @@ class Batch {
   }
 
   std::optional<Instance> next() {
-    if (session_.interrupts.requested()) return std::nullopt;
+    if (stopped()) return std::nullopt;
     if (ahead_.empty()) return stream_.next();
     Instance instance = std::move(ahead_.front());
     ahead_.pop_front();
@@ -85,7 +88,7 @@ class Batch {
   }
 
   Finished work(Instance instance) const {
-    if (session_.interrupts.requested()) return {};
+    if (stopped()) return {};
     const NamedRequest& named = request_for(instance);
     const auto record = [&](workbench::Outcome outcome) {
       return Record{std::move(instance), std::move(outcome), plan_.command, named.backend,

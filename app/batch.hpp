@@ -38,6 +38,9 @@ struct BatchPlan {
   /// The option that is for a single instance; a second one is then an OptionError before the first
   /// is worked on. Empty: any number.
   std::string single_only = {};
+  /// The walk has something to give even where the stop comes before it begins. After an interrupt
+  /// it then still gets the first instance and what was read by then.
+  bool answers_at_once = false;
 };
 
 /// Runs the plan over all inputs and returns the gravest code. A fault of ours in one instance is

@@ -204,6 +204,7 @@ ExitCode run_color(const Arguments& arguments, Session& session) {
   require_start(arguments, *plan.named.request.backend);
   plan.header = printer.header();
   plan.single_only = single_only(arguments, printer);
+  plan.answers_at_once = true;
   plan.walk = ColorWalk{arguments, session, printer, directory};
   plan.cannot_print = [&](const Record& record) { return printer.cannot_print(record); };
   plan.print = [&](std::ostream& out, const Record& record) { printer.print(out, record); };

@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
@@ -118,10 +119,15 @@ class RawBuffer final : public PeekBuffer {
   RawBuffer(const RawBuffer&) = delete;
   RawBuffer& operator=(const RawBuffer&) = delete;
 
+  bool cut_short() const { return cut_short_; }
+
  protected:
   std::size_t read_some(char* to, std::size_t most) override {
     while (true) {
-      if (waits_ && !wait()) return 0;
+      if (waits_ && !wait()) {
+        cut_short_ = true;
+        return 0;
+      }
       const ssize_t n = ::read(fd_, to, most);
       if (n >= 0) return static_cast<std::size_t>(n);
       if (errno != EINTR && errno != EAGAIN) {
@@ -143,6 +149,7 @@ class RawBuffer final : public PeekBuffer {
   int fd_;
   const Interrupts& interrupts_;
   bool waits_ = false;
+  bool cut_short_ = false;
 };
 
 // RFC 1952: one or more members, each with a check sum of its own.
@@ -163,17 +170,33 @@ class GunzipBuffer final : public PeekBuffer {
     state_.avail_out = static_cast<uInt>(most);
     while (state_.avail_out == most && !ended_)
       step();
-    return most - state_.avail_out;
+    const std::size_t unpacked = most - state_.avail_out;
+    count_lines({to, unpacked});
+    return unpacked;
   }
 
  private:
+  void count_lines(std::string_view text) {
+    lines_ += static_cast<std::size_t>(std::ranges::count(text, '\n'));
+    const std::size_t end = text.rfind('\n');
+    last_line_ = end == std::string_view::npos ? last_line_ + text.size() : text.size() - end - 1;
+  }
+
+  // At the end of what was unpacked.
+  [[noreturn]] void fail(const std::string& message) const {
+    throw FileError(
+        fmt::format("{}:{}:{}: found {} at byte {} of the file, expected gzip data to their end",
+                    name(), lines_ + 1, last_line_ + 1, message, packed_bytes_ - state_.avail_in));
+  }
+
   void step() {
     if (state_.avail_in == 0) {
       const std::streamsize n = source_.sgetn(packed_.data(), refill_size());
       state_.next_in = reinterpret_cast<Bytef*>(packed_.data());
       state_.avail_in = static_cast<uInt>(n);
+      packed_bytes_ += static_cast<std::uint64_t>(n);
       if (n == 0) {
-        if (!between_members_) throw FileError(name() + ": the gzip data end too early");
+        if (!between_members_) fail("the end");
         ended_ = true;
         return;
       }
@@ -184,7 +207,7 @@ class GunzipBuffer final : public PeekBuffer {
     if (result == Z_STREAM_END) {
       between_members_ = true;
     } else if (result != Z_OK && result != Z_BUF_ERROR) {
-      throw FileError(name() + ": the gzip data are damaged");
+      fail("damage");
     }
   }
 
@@ -199,6 +222,9 @@ class GunzipBuffer final : public PeekBuffer {
   std::vector<char> packed_ = std::vector<char>(1 << 16);
   bool between_members_ = false;
   bool ended_ = false;
+  std::uint64_t packed_bytes_ = 0;  // taken from the source
+  std::size_t lines_ = 0;           // unpacked, and what there is of the next one
+  std::size_t last_line_ = 0;
 };
 
 int open_for_reading(const std::string& path) {
@@ -246,6 +272,10 @@ InputFile::~InputFile() = default;
 
 std::istream& InputFile::stream() {
   return source_->in;
+}
+
+bool InputFile::cut_short() const {
+  return source_->raw.cut_short();
 }
 
 const std::string& InputFile::name() const {

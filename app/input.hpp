@@ -19,8 +19,9 @@ std::vector<std::string> expand_inputs(const std::vector<std::string>& arguments
 /// not by its name), and without the byte order mark of UTF-8 in front.
 ///
 /// Read errors throw FileError straight out of the stream: "cannot read FILE: ...", and for a
-/// damaged or cut .gz "FILE: the gzip data end too early". A wait for standard input ends, as if
-/// the input did, when an interrupt is requested.
+/// damaged or cut .gz, with the place in the text that was unpacked by then, "FILE:LINE:COLUMN:
+/// found the end at byte 30 of the file, expected gzip data to their end". A wait for standard
+/// input ends, as if the input did, when an interrupt is requested.
 class InputFile {
  public:
   static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
@@ -36,6 +37,8 @@ class InputFile {
   ~InputFile();
 
   std::istream& stream();
+  /// An interrupt has ended the wait for more: what was read may be a part only.
+  bool cut_short() const;
   /// What messages call it: the path, or "standard input".
   const std::string& name() const;
   /// The name without a trailing ".gz".

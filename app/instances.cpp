@@ -105,7 +105,7 @@ struct InstanceStream::Open {
       std::istringstream trial(text);
       static_cast<void>(sudoku::Reader(trial, file.name(), settings.puzzle).next_any());
     } catch (const ParseError&) {
-      throw ParseError(file.name(), 0, 0, no_graph());
+      throw ParseError(file.name(), 1, 1, no_graph());
     }
     reader.emplace(kept, file.name(), settings.puzzle);
   }
@@ -147,8 +147,13 @@ std::optional<Instance> InstanceStream::next() {
   return ahead_ ? std::exchange(ahead_, std::nullopt) : read_next();
 }
 
+bool InstanceStream::stopped() const {
+  if (open_ && open_->file.cut_short()) return true;
+  return session_.interrupts.requested() && !(first_anyway_ && index_ == 0);
+}
+
 std::optional<Instance> InstanceStream::read_next() {
-  while (!session_.interrupts.requested()) {
+  while (!stopped()) {
     try {
       if (!open_) {
         if (next_file_ == files_.size()) return std::nullopt;
@@ -158,6 +163,7 @@ std::optional<Instance> InstanceStream::read_next() {
       }
       const auto start = std::chrono::steady_clock::now();
       if (auto instance = next_of_open()) {
+        if (open_->file.cut_short()) return std::nullopt;
         const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
         instance->parse_seconds = elapsed.count();
         instance->index = ++index_;

@@ -90,6 +90,10 @@ class InstanceStream {
   /// reported here.
   std::optional<Instance> next();
 
+  /// The first instance comes after an interrupt, too; but not one whose input the interrupt cut
+  /// off.
+  void take_the_first_anyway() { first_anyway_ = true; }
+
   /// What next() will give; null where it gives nothing.
   const Instance* peek();
 
@@ -100,6 +104,7 @@ class InstanceStream {
 
  private:
   struct Open;
+  bool stopped() const;
   std::optional<Instance> read_next();
   std::optional<Instance> next_of_open();
   void skip(const std::string& error);
@@ -115,6 +120,7 @@ class InstanceStream {
   std::unique_ptr<Open> open_;
   std::optional<Instance> ahead_;  // of peek
   ExitCode code_ = ExitCode::Answered;
+  bool first_anyway_ = false;
 };
 
 /// Thrown to end a command whose error was already printed.

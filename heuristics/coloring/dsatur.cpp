@@ -82,9 +82,7 @@ class Dsatur {
       give(next());
       effort.spend();
     }
-    for (std::size_t v = 0; v < state_.size(); ++v) {
-      if (colors_[v] == kNoColor) give(static_cast<std::uint32_t>(v));
-    }
+    finish();
     return std::move(colors_);
   }
 
@@ -99,6 +97,16 @@ class Dsatur {
       if (colors_[top.vertex] != kNoColor || top.saturation != now.saturation) continue;
       if (top.open_degree == now.open_degree) return top.vertex;
       push(now);
+    }
+  }
+
+  // By their numbers, where the effort has stopped: nothing is chosen, so the heap is left alone.
+  void finish() {
+    for (std::size_t v = 0; v < state_.size(); ++v) {
+      if (colors_[v] != kNoColor) continue;
+      colors_[v] = seen_.first_free(v);
+      for (const Vertex u : graph_.neighbours(Vertex(v)))
+        seen_.add(u.index, colors_[v]);
     }
   }
 

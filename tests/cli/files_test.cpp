@@ -22,7 +22,11 @@ TEST(Files, GzipIsKnownByItsContentAndATruncatedOneIsRefused) {
   write_file(folder / "cut.gz", packed.substr(0, packed.size() - 6));
   const Result cut = facet({"solve", folder / "cut.gz"});
   EXPECT_EQ(cut.code, 2);
-  EXPECT_NE(cut.err.find("cut.gz: the gzip data end too early"), std::string::npos) << cut.err;
+  EXPECT_NE(cut.err.find("cut.gz:" + std::to_string(1 + std::ranges::count(text, '\n')) +
+                         ":1: found the end at byte " + std::to_string(packed.size() - 6) +
+                         " of the file, expected gzip data to their end\n"),
+            std::string::npos)
+      << cut.err;
   write_file(folder / "two.gz", packed + packed);
   const Result two = facet({"solve", folder / "two.gz"});
   EXPECT_EQ(squeezed(two.out), expected + expected);

@@ -83,6 +83,46 @@ TEST(Interrupt, TwoSignalsTogetherAreOneRequest) {
   }
 }
 
+// However early it comes: a graph that was named is read to its end and coloured in some order.
+TEST(Interrupt, AColouringIsPrintedAtAnyTime) {
+  const Folder folder;
+  const std::string graph = folder / "gnp.col";
+  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "1500", "--p", "0.5", "--seed",
+                   "1", "-o", graph})
+                .code,
+            0);
+  for (const long after_ms : {20L, 60L, 150L, 400L, 1000L}) {
+    const std::string answer = folder / "answer.txt";
+    const Result run = facet({"color", graph, "-o", answer}, {.on_start = [=](int pid) {
+                               pause_ms(after_ms);
+                               ::kill(pid, SIGINT);
+                             }});
+    EXPECT_EQ(run.code, 128 + SIGINT) << run.err;
+    if (run.err.empty()) continue;  // it came before anybody listened
+    const std::string text = read_file(answer);
+    EXPECT_NE(text.find("SATISFIABLE (interrupted)"), std::string::npos) << after_ms << text;
+    EXPECT_NE(text.find("\nb "), std::string::npos);
+    EXPECT_EQ(facet({"check", graph, answer}).code, 0) << after_ms;
+  }
+}
+
+// What comes through a pipe may be a part only when the wait for more is ended.
+TEST(Interrupt, OfAGraphThatIsNotReadToItsEndThereIsNone) {
+  const Folder folder;
+  ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+  const Result run = program(
+      {"sh", "-c", R"(exec 3<> pipe; printf 'p edge 3 1\ne 1 2\n' >&3; exec "$0" color -q - <&3)",
+       FACET_BINARY},
+      {.on_start =
+           [](int pid) {
+             pause_ms(500);
+             ::kill(pid, SIGINT);
+           },
+       .folder = folder.path()});
+  EXPECT_EQ(run.code, 128 + SIGINT) << run.err;
+  EXPECT_EQ(run.out, "");
+}
+
 std::string empty_grid(std::size_t order) {
   std::string text;
   for (std::size_t i = 0; i < order * order; ++i)
