@@ -47,12 +47,12 @@ GuessedGraph guessed(graph::Format format, graph::ReadGraph read, const char* na
 std::optional<GuessedGraph> guess_graph(const std::string& text, const std::string& source,
                                         const graph::ReadOptions& options) {
   if (text.find_first_not_of(" \t\r\n") == std::string::npos)
-    throw ParseError(source, 0, 0, "found nothing, expected a graph");
+    throw ParseError(source, 1, 1, "found nothing, expected a graph");
   std::optional<graph::ReadGraph> edges;
   if (has_lines_of_edges(text)) edges = try_as(graph::Format::Edges, text, source, options);
   auto metis = try_as(graph::Format::Metis, text, source, options);
   if (edges && metis) {
-    throw ParseError(source, 0, 0,
+    throw ParseError(source, 1, 1,
                      "found what is an edge list as well as METIS, expected one of the two: "
                      "--format edges or --format metis says which");
   }

@@ -120,7 +120,8 @@ void ColText::take_edge(std::string_view line) {
 }
 
 ReadGraph ColText::finish() {
-  if (!vertices_) edges_.fail(0, 0, "found no p line, expected \"p edge VERTICES EDGES\"");
+  if (!vertices_)
+    edges_.fail(number_ + 1, 1, "found no p line, expected \"p edge VERTICES EDGES\"");
   const std::size_t added = edges_.added();
   ReadGraph read =
       edges_.finish(*vertices_, endless_.empty() ? std::optional(header_edges_) : std::nullopt);

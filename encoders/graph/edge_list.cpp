@@ -24,7 +24,7 @@ class EdgeListReader {
     while (reader_.next())
       take(exchange::words(without_comment()));
     if (!any_ && !has_header_)
-      edges_.fail(0, 0, "found no edge, expected one or the comment \"# Nodes: N Edges: M\"");
+      reader_.fail("found no edge, expected one or the comment \"# Nodes: N Edges: M\"");
     const bool from_zero = first_ == FirstVertex::Zero || (first_ == FirstVertex::Open && zero_);
     const std::size_t base = from_zero ? 0 : 1;
     edges_.count_from(base);

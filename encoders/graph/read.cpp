@@ -63,33 +63,55 @@ class Lines {
   char end_ = '\n';
 };
 
-// The lines in front of the bits. What goes on for long without an end is none.
-std::string preamble_line(std::istream& in, const ColText& preamble) {
-  constexpr std::size_t most = std::size_t{1} << 20;
-  std::string line;
-  for (char c = 0; in.get(c) && c != '\n'; line += c) {
-    if (line.size() == most) {
-      throw ParseError(preamble.source(), preamble.line_number() + 1, 1,
-                       "found a line of more than " + std::to_string(most) +
-                           " bytes, expected one of the preamble");
-    }
-  }
-  return line;
-}
+// The lines in front of the bits, up to the p line, whatever length is stated.
+class Preamble {
+ public:
+  Preamble(std::istream& in, ColText& text) : in_(in), text_(text) {}
 
-// To the p line, whatever length is stated.
-void take_preamble(std::istream& in, ColText& preamble) {
-  const std::string first = preamble_line(in, preamble);
-  if (!exchange::to_integer(exchange::trimmed(first))) {
-    throw ParseError(preamble.source(), 1, 0,
-                     "found \"" + std::string(exchange::trimmed(first).substr(0, 20)) +
-                         "\", expected the length of the preamble");
+  /// Returns where the bits begin: the number of bytes in front of them.
+  std::uint64_t take() {
+    const std::string first = line();
+    if (first.empty() && !in_) fail_at_end(first, "the length of the preamble");
+    if (!exchange::to_integer(exchange::trimmed(first))) {
+      throw ParseError(text_.source(), 1, 1,
+                       "found \"" + std::string(exchange::trimmed(first).substr(0, 20)) +
+                           "\", expected the length of the preamble");
+    }
+    std::string last = first;
+    text_.take({});  // the line above counts
+    while (in_ && !text_.has_header())
+      text_.take(last = line());
+    if (!text_.has_header()) fail_at_end(last, "\"p edge VERTICES EDGES\"");
+    return bytes_;
   }
-  preamble.take({});  // the line above counts
-  while (in && !preamble.has_header())
-    preamble.take(preamble_line(in, preamble));
-  if (!preamble.has_header()) throw ParseError(preamble.source(), 0, 0, "found no p line");
-}
+
+ private:
+  // What goes on for long without an end is none.
+  std::string line() {
+    constexpr std::size_t most = std::size_t{1} << 20;
+    std::string line;
+    for (char c = 0; in_.get(c); line += c) {
+      ++bytes_;
+      if (c == '\n') break;
+      if (line.size() == most) {
+        throw ParseError(text_.source(), text_.line_number() + 1, 1,
+                         "found a line of more than " + std::to_string(most) +
+                             " bytes, expected one of the preamble");
+      }
+    }
+    return line;
+  }
+
+  [[noreturn]] void fail_at_end(const std::string& last, const std::string& expected) const {
+    throw ParseError(
+        text_.source(), std::max<std::size_t>(text_.line_number(), 1), last.size() + 1,
+        "found the end of the file at byte " + std::to_string(bytes_) + ", expected " + expected);
+  }
+
+  std::istream& in_;
+  ColText& text_;
+  std::uint64_t bytes_ = 0;  // so far
+};
 
 std::uint64_t row_bytes(std::uint64_t row) {
   return (row + 8) / 8;
@@ -101,35 +123,42 @@ std::uint64_t matrix_bytes(std::uint64_t vertices) {
   return 4 * full * (full + 1) + (vertices % 8) * (full + 1);
 }
 
-// Row by row, so that what a header claims allocates nothing.
-void take_triangle(std::istream& in, std::size_t vertices, EdgeGatherer& edges) {
+// Row by row, so that what a header claims allocates nothing. The bytes behind the preamble are the
+// line `line`, and `begin` bytes are in front of them.
+void take_triangle(std::istream& in, std::size_t vertices, std::size_t line, std::uint64_t begin,
+                   EdgeGatherer& edges) {
+  struct Loop {
+    std::size_t vertex;
+    std::uint64_t column;
+  };
   std::vector<char> row;
-  std::vector<std::size_t> loops;  // told last: a file that is cut off holds anything
+  std::vector<Loop> loops;  // told last: a file that is cut off holds anything
   std::uint64_t before = 0;
   for (std::size_t i = 0; i < vertices; ++i) {
     row.resize(row_bytes(i));
     in.read(row.data(), static_cast<std::streamsize>(row.size()));
     const auto there = static_cast<std::uint64_t>(in.gcount());
     if (there < row.size()) {
-      edges.fail(0, 0,
-                 "found " + std::to_string(before + there) + " bytes of edges, expected " +
+      edges.fail(line, before + there + 1,
+                 "found " + std::to_string(before + there) + " bytes of edges from byte " +
+                     std::to_string(begin) + " on, expected " +
                      std::to_string(matrix_bytes(vertices)) + " for " + std::to_string(vertices) +
                      " vertices");
     }
-    before += there;
     // The highest bit first; those behind the diagonal mean nothing.
     for (std::size_t j = 0; j <= i; ++j) {
       const auto bits = static_cast<unsigned char>(row[j / 8]);
       if (((bits >> (7 - j % 8)) & 1U) == 0) continue;
       if (i == j) {
-        loops.push_back(i);
+        loops.push_back({i, before + j / 8 + 1});
       } else {
-        edges.add(i, j, 0, 0);
+        edges.add(i, j, line, 0);
       }
     }
+    before += there;
   }
-  for (const std::size_t v : loops)
-    edges.add(v, v, 0, 0);
+  for (const Loop& loop : loops)
+    edges.add(loop.vertex, loop.vertex, line, loop.column);
 }
 
 std::uint64_t skip_to_end(std::istream& in) {
@@ -154,13 +183,13 @@ ReadGraph read_col(std::istream& in, const std::string& source, const ReadOption
 
 ReadGraph read_col_b(std::istream& in, const std::string& source, const ReadOptions& options) {
   ColText preamble(source, options);
-  take_preamble(in, preamble);
+  const std::uint64_t begin = Preamble(in, preamble).take();
   const std::size_t n = preamble.vertices();
   EdgeGatherer edges(source, options);
-  take_triangle(in, n, edges);
+  take_triangle(in, n, preamble.line_number() + 1, begin, edges);
   const std::size_t stated = preamble.header_edges();
   if (stated != edges.added() && stated != 2 * edges.added()) {
-    edges.fail(0, 0,
+    edges.fail(preamble.line_number(), 1,
                "found " + std::to_string(edges.added()) + " edges, expected the " +
                    std::to_string(stated) + " of the header");
   }

@@ -190,8 +190,13 @@ DifferentOnEdges read_edges(const Node& node, std::size_t count) {
   edges.reserve(list.size() / 2);
   const std::size_t vertices = result.vars.size();
   for (std::size_t i = 0; i < list.size(); i += 2) {
-    edges.emplace_back(Vertex(list.at(i).index_below(vertices, "a vertex")),
-                       Vertex(list.at(i + 1).index_below(vertices, "a vertex")));
+    const std::size_t a = list.at(i).index_below(vertices, "a vertex");
+    const std::size_t b = list.at(i + 1).index_below(vertices, "a vertex");
+    if (a == b) {
+      list.at(i + 1).fail("found a self-loop at vertex " + std::to_string(a) +
+                          ", expected two vertices");
+    }
+    edges.emplace_back(Vertex(a), Vertex(b));
   }
   result.graph = list.checked([&] { return Graph(vertices, edges); });
   return result;

@@ -365,7 +365,7 @@ TEST(Color, AnUnnamedTextIsAGraphWhereOnlyOneReadingFits) {
                                   std::string("\n"), std::string("1 2 3 4 5\n"), std::string()}) {
     const Result run = line(text);
     EXPECT_EQ(run.code, 2) << text;
-    EXPECT_EQ(run.err.rfind("error: standard input: found ", 0), 0U) << run.err;
+    EXPECT_EQ(run.err.rfind("error: standard input:1:1: found ", 0), 0U) << run.err;
     EXPECT_NE(run.err.find("expected"), std::string::npos) << run.err;
     EXPECT_EQ(run.err.find("puzzle"), std::string::npos) << run.err;
     const bool blank = text.find_first_not_of('\n') == std::string::npos;

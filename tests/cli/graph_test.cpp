@@ -204,7 +204,7 @@ TEST(Graph, BadFilesAreRefusedWithTheirLine) {
   EXPECT_EQ(error("e 1 2\np edge 2 1\n"), begin +
                                               "1:1: found an edge before the p line, expected "
                                               "\"p edge VERTICES EDGES\" first\n");
-  EXPECT_EQ(error("c nothing\n"), begin + " found no p line, expected \"p edge VERTICES EDGES\"\n");
+  EXPECT_EQ(error("c nothing\n"), begin + "2:1: found no p line, expected \"p edge VERTICES EDGES\"\n");
 }
 
 TEST(Graph, ASelfLoopIsRefusedOrDroppedAloud) {

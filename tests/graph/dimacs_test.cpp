@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <regex>
 #include <sstream>
 
 #include "tests/graph/support.hpp"
@@ -89,8 +90,8 @@ TEST(Col, faults_are_told_with_their_line) {
   EXPECT_EQ(error("p edge 2 1\ne 1\n"), "g.col:2:4: found the end of the line, expected a vertex");
   EXPECT_EQ(error("e 1 2\np edge 2 1\n"),
             "g.col:1:1: found an edge before the p line, expected \"p edge VERTICES EDGES\" first");
-  EXPECT_EQ(error("c nothing\n"), "g.col: found no p line, expected \"p edge VERTICES EDGES\"");
-  EXPECT_EQ(error(""), "g.col: found no p line, expected \"p edge VERTICES EDGES\"");
+  EXPECT_EQ(error("c nothing\n"), "g.col:2:1: found no p line, expected \"p edge VERTICES EDGES\"");
+  EXPECT_EQ(error(""), "g.col:1:1: found no p line, expected \"p edge VERTICES EDGES\"");
   EXPECT_EQ(error("p edge 2 1\np edge 2 1\n"), "g.col:2:1: found a second p line, expected one");
   EXPECT_EQ(error("p 5 5\n"), "g.col:1:1: found \"p 5 5\", expected \"p edge VERTICES EDGES\"");
   EXPECT_EQ(error("p edge -1 5\n"),
@@ -232,13 +233,14 @@ TEST(ColB, the_triangle_of_three_by_hand) {
 TEST(ColB, damage_is_refused) {
   const std::string bytes("\x00\x80\x80", 3);
   EXPECT_EQ(error_of([&] { col_b("11\np edge 3 3\n" + bytes); }),
-            "g.col.b: found 2 edges, expected the 3 of the header");
+            "g.col.b:2:1: found 2 edges, expected the 3 of the header");
   EXPECT_EQ(error_of([&] { col_b("11\np edge 3 2\n" + bytes.substr(1)); }),
-            "g.col.b: found 2 bytes of edges, expected 3 for 3 vertices");
+            "g.col.b:3:3: found 2 bytes of edges from byte 14 on, expected 3 for 3 vertices");
   EXPECT_EQ(error_of([&] { col_b("p edge 3 2\n"); }),
-            "g.col.b:1: found \"p edge 3 2\", expected the length of the preamble");
-  EXPECT_NE(error_of([&] { col_b(std::string("11\np edge 2 1\n\x00\x40", 16)); }).find("self-loop"),
-            std::string::npos);
+            "g.col.b:1:1: found \"p edge 3 2\", expected the length of the preamble");
+  EXPECT_TRUE(error_of([&] {
+                col_b(std::string("11\np edge 2 1\n\x00\x40", 16));
+              }).starts_with("g.col.b:3:2: found a self-loop at vertex 2"));
   EXPECT_EQ(col_b("11\np edge 3 2\n" + bytes + "zz").warnings,
             Strings{"2 bytes after the edges ignored"});
 }
@@ -253,8 +255,10 @@ TEST(ColB, cut_anywhere_it_is_refused_with_what_is_there) {
   const std::string text = out.str();
   for (std::size_t size = 0; size < text.size(); ++size) {
     const std::string error = error_of([&] { col_b(text.substr(0, size)); });
-    EXPECT_TRUE(error.starts_with("g.col.b")) << size << error;
-    EXPECT_NE(error.find("found"), std::string::npos) << error;
+    // A line, a column, what was found and what was expected.
+    EXPECT_TRUE(std::regex_match(error, std::regex("g\\.col\\.b:[1-9][0-9]*:[1-9][0-9]*: found .+, "
+                                                   "expected .+")))
+        << size << error;
   }
   EXPECT_EQ(col_b(text).graph, graph);
 }
@@ -265,15 +269,22 @@ TEST(ColB, nothing_is_kept_of_what_has_no_end) {
             "g.col.b:1:1: found a line of more than 1048576 bytes, expected one of the preamble");
   EXPECT_EQ(error_of([&] { col_b("20\nc " + endless); }),
             "g.col.b:2:1: found a line of more than 1048576 bytes, expected one of the preamble");
-  EXPECT_EQ(error_of([&] { col_b(std::string(5000, '\0')); }).substr(0, 17), "g.col.b:1: found ");
-  EXPECT_EQ(error_of([&] { col_b("20\nc no p line"); }), "g.col.b: found no p line");
+  EXPECT_EQ(error_of([&] { col_b(std::string(5000, '\0')); }).substr(0, 19), "g.col.b:1:1: found ");
+  EXPECT_EQ(
+      error_of([&] { col_b("20\nc no p line"); }),
+      "g.col.b:2:12: found the end of the file at byte 14, expected \"p edge VERTICES EDGES\"");
+  EXPECT_EQ(error_of([&] { col_b("20\n"); }),
+            "g.col.b:2:1: found the end of the file at byte 3, expected \"p edge VERTICES EDGES\"");
+  EXPECT_EQ(
+      error_of([&] { col_b(""); }),
+      "g.col.b:1:1: found the end of the file at byte 0, expected the length of the preamble");
   // Counts beyond 32 and 64 bits.
   EXPECT_EQ(error_of([&] { col_b("20\np edge 4294967297 1\n\x40"); }),
             "g.col.b:2:8: found 4294967297 vertices, expected at most 10000000");
   EXPECT_EQ(error_of([&] { col_b("20\np edge 1000000000000 1\n\x40"); }),
             "g.col.b:2:8: found 1000000000000 vertices, expected at most 10000000");
   EXPECT_EQ(error_of([&] { col_b("20\np edge 2 4294967297\n" + std::string("\x00\x80", 2)); }),
-            "g.col.b: found 1 edges, expected the 4294967297 of the header");
+            "g.col.b:2:1: found 1 edges, expected the 4294967297 of the header");
   EXPECT_NE(
       error_of([&] { col_b("20\np edge 2 99999999999999999999\n" + std::string("\x00\x80", 2)); }),
       "no error");

@@ -213,9 +213,12 @@ TEST(EdgeList, more_vertices_than_stated_are_a_warning) {
 }
 
 TEST(EdgeList, a_text_that_says_nothing_is_refused) {
-  for (const char* text : {"", "\n\n", "# a comment\n"}) {
-    EXPECT_EQ(error_of([&] { read_text(text, Format::Edges); }),
-              "g: found no edge, expected one or the comment \"# Nodes: N Edges: M\"");
+  const std::pair<const char*, std::string> texts[] = {
+      {"", "1:1"}, {"\n\n", "2:1"}, {"# a comment\n", "1:12"}};
+  for (const auto& [text, place] : texts) {
+    EXPECT_EQ(
+        error_of([&] { read_text(text, Format::Edges); }),
+        "g:" + place + ": found no edge, expected one or the comment \"# Nodes: N Edges: M\"");
   }
 }
 

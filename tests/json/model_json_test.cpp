@@ -120,8 +120,9 @@ TEST(ModelJson, WhatIsNoModelIsNamedByItsPath) {
             "\"different_on_edges\", \"linear\" or \"clause\"");
   EXPECT_EQ(error_of(model_with(one, R"({"kind":"different_on_edges","vars":[0],"edges":[0]})")),
             "m.json: at /constraints/0/edges: found 1 vertices, expected two an edge");
-  EXPECT_EQ(error_of(model_with(one, R"({"kind":"different_on_edges","vars":[0],"edges":[0,0]})")),
-            "m.json: at /constraints/0/edges: loop at vertex 1");
+  EXPECT_EQ(
+      error_of(model_with(one, R"({"kind":"different_on_edges","vars":[0],"edges":[0,0]})")),
+      "m.json: at /constraints/0/edges/1: found a self-loop at vertex 0, expected two vertices");
   EXPECT_EQ(error_of(model_with(one, R"({"kind":"clause","literals":[[0,"<",1]]})")),
             "m.json: at /constraints/0/literals/0/1: found \"<\", expected \"=\" or \"!=\"");
   EXPECT_EQ(error_of(model_with(one, "", R"(,"objective":{"minimise":"min"})")),
