@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/printable.hpp"
 #include "app/puzzle_format.hpp"
 #include "encoders/graph/coloring_file.hpp"
 #include "facet_version.hpp"
@@ -121,7 +122,7 @@ void AnswerPrinter::print(std::ostream& out, const Record& record) const {
       if (auto_ && record.outcome.coloring) {
         return print_coloring(
             out, record.outcome,
-            {fmt::format("{} {}", status_text(record.outcome), record.instance.name)});
+            {fmt::format("{} {}", status_text(record.outcome), printable(record.instance.name))});
       }
       out << (record.outcome.solution ? solution_line(record) : status_text(record.outcome))
           << '\n';
@@ -150,9 +151,9 @@ void AnswerPrinter::print(std::ostream& out, const Record& record) const {
 
 void AnswerPrinter::print_text(std::ostream& out, const Record& record) const {
   const workbench::Outcome& outcome = record.outcome;
-  out << fmt::format("{}  {}  (backend {}, seed {}, {:.3f} s)\n",
-                     colored(status_text(outcome), outcome, color_), record.instance.name,
-                     record.backend, record.seed, outcome.seconds.total);
+  out << fmt::format(
+      "{}  {}  (backend {}, seed {}, {:.3f} s)\n", colored(status_text(outcome), outcome, color_),
+      printable(record.instance.name), record.backend, record.seed, outcome.seconds.total);
   if (!outcome.solution) return;
   std::visit(
       Overloaded{
@@ -167,7 +168,7 @@ void AnswerPrinter::print_text(std::ostream& out, const Record& record) const {
 void print_competition(std::ostream& out, const Record& record) {
   const workbench::Outcome& outcome = record.outcome;
   out << fmt::format("c facet {}, backend {}, seed {}\nc instance {}\n", version, record.backend,
-                     record.seed, record.instance.name);
+                     record.seed, printable(record.instance.name));
   if (outcome.unsupported || !outcome.clash.empty() || outcome.status == Status::Unknown ||
       outcome.coloring) {
     out << "c " << status_text(outcome) << '\n';

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "app/printable.hpp"
 #include "encoders/graph/coloring_file.hpp"
 #include "encoders/graph/formats.hpp"
 #include "encoders/graph/picture.hpp"
@@ -57,13 +58,14 @@ void print_text(std::ostream& out, const Record& record, bool color) {
   const std::string line = summary(record);
   const char* code = outcome.status == Status::Optimal ? "32" : "33";
   out << (color ? fmt::format("\x1b[1;{}m{}\x1b[0m", code, line) : line)
-      << fmt::format("\n{}  (backend {}, seed {}, {:.3f} s)\n", record.instance.name,
+      << fmt::format("\n{}  (backend {}, seed {}, {:.3f} s)\n", printable(record.instance.name),
                      record.backend, record.seed, outcome.seconds.total);
   if (outcome.coloring) graph::write_coloring(*outcome.coloring, out, {}, outcome.bound);
 }
 
 void draw(std::ostream& out, const Record& record, graph::Format format) {
-  const exchange::FileHeader header{{fmt::format("{} {}", record.instance.name, summary(record))}};
+  const exchange::FileHeader header{
+      {fmt::format("{} {}", printable(record.instance.name), summary(record))}};
   graph::write(graph_of(record)->problem.graph, format, out, header, *record.outcome.coloring);
 }
 
@@ -145,15 +147,16 @@ void ColorPrinter::print(std::ostream& out, const Record& record) const {
       return;
     case Style::Coloring:
       if (outcome.coloring) {
-        graph::write_coloring(*outcome.coloring, out,
-                              {{fmt::format("{} {}", record.instance.name, summary(record))}},
-                              outcome.bound);
+        graph::write_coloring(
+            *outcome.coloring, out,
+            {{fmt::format("{} {}", printable(record.instance.name), summary(record))}},
+            outcome.bound);
       } else {
-        out << "c " << record.instance.name << ' ' << summary(record) << '\n';
+        out << "c " << printable(record.instance.name) << ' ' << summary(record) << '\n';
       }
       return;
     case Style::Line:
-      out << fmt::format("{}  {}  {:.3f} s\n", record.instance.name, summary(record),
+      out << fmt::format("{}  {}  {:.3f} s\n", printable(record.instance.name), summary(record),
                          outcome.seconds.total);
       return;
     case Style::List:

@@ -4,6 +4,7 @@
 #include "app/command_specs.hpp"
 #include "app/formula_walk.hpp"
 #include "app/option_tables.hpp"
+#include "app/printable.hpp"
 #include "app/proof_files.hpp"
 #include "workbench/board_walk.hpp"
 #include "workbench/coloring_walk.hpp"
@@ -72,7 +73,7 @@ void print_record(std::ostream& out, const Record& record, const std::string& to
   } else if (to == "line") {
     out << count_text(record.outcome) << '\n';
   } else {
-    out << record.instance.name << ": " << count_text(record.outcome) << '\n';
+    out << printable(record.instance.name) << ": " << count_text(record.outcome) << '\n';
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/printable.hpp"
 #include "problems/coloring/build.hpp"
 #include "problems/rules/verify.hpp"
 #include "problems/sudoku/build.hpp"
@@ -183,7 +184,7 @@ std::string findings_table(std::span<const Finding> findings,
 }
 
 std::string report_text(const CrosscheckReport& report, std::span<const Contender> contenders) {
-  std::string text = fmt::format("{}: {}\n", report.instance.name, headline(report));
+  std::string text = fmt::format("{}: {}\n", printable(report.instance.name), headline(report));
   text += findings_table(report.findings, report.disagreements, contenders);
   for (const Disagreement& disagreement : report.disagreements)
     text += fmt::format("DISAGREEMENT: {}\n", disagreement.text);

@@ -10,6 +10,7 @@
 #include "app/instances.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
+#include "app/printable.hpp"
 #include "backends/coloring/clique/clique.hpp"
 #include "backends/coloring/clique/core_order.hpp"
 #include "encoders/cnf/encode.hpp"
@@ -155,7 +156,7 @@ Json clauses_json(const Model& model, const std::string& wanted,
 }
 
 std::string plain(const Json& value) {
-  return value.is_string() ? value.get<std::string>() : value.dump();
+  return value.is_string() ? printable(value.get<std::string>()) : value.dump();
 }
 
 std::string text_of(const Json& json) {

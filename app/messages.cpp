@@ -9,6 +9,7 @@
 #include <string>
 
 #include "app/arguments.hpp"
+#include "app/printable.hpp"
 
 namespace facet::app {
 namespace {
@@ -22,8 +23,8 @@ long long now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-// One line always, whatever a file name or an argument holds: control characters as \x1b, and of a
-// very long text its begin and its end.
+// One line always, whatever a file name or an argument holds, and of a very long text its begin and
+// its end.
 std::string on_one_line(std::string_view text) {
   constexpr std::size_t most = 2000;
   constexpr std::size_t kept = 900;
@@ -38,16 +39,8 @@ std::string on_one_line(std::string_view text) {
     for (resumed = text.size() - kept; resumed < text.size() && !begins_character(resumed);)
       ++resumed;
   }
-  std::string line;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (i == cut) {
-      line += " ... ";
-      i = resumed;
-    }
-    const auto c = static_cast<unsigned char>(text[i]);
-    line += c < 0x20 || c == 0x7F ? fmt::format("\\x{:02x}", c) : std::string(1, text[i]);
-  }
-  return line;
+  if (cut == text.size()) return printable(text);
+  return printable(text.substr(0, cut)) + " ... " + printable(text.substr(resumed));
 }
 
 bool has_flag(const Arguments& arguments, std::string_view name) {
@@ -107,11 +100,11 @@ void Messages::summary(std::string_view text) {
 }
 
 void Messages::detail(std::string_view text) {
-  if (settings_.verbose) line("", text);
+  if (settings_.verbose) line("", printable(text));
 }
 
 void Messages::statistic(std::string_view text) {
-  if (settings_.stats) line("", text);
+  if (settings_.stats) line("", printable(text));
 }
 
 void Messages::progress(std::string_view text) {
@@ -121,7 +114,7 @@ void Messages::progress(std::string_view text) {
   if (progress_shown_ && now - last_progress_ms_ < 100) return;
   last_progress_ms_ = now;
   progress_shown_ = true;
-  write_error_stream(fmt::format("\r\x1b[K{}", text));
+  write_error_stream(fmt::format("\r\x1b[K{}", printable(text)));
 }
 
 void Messages::end_progress() {

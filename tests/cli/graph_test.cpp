@@ -204,7 +204,31 @@ TEST(Graph, BadFilesAreRefusedWithTheirLine) {
   EXPECT_EQ(error("e 1 2\np edge 2 1\n"), begin +
                                               "1:1: found an edge before the p line, expected "
                                               "\"p edge VERTICES EDGES\" first\n");
-  EXPECT_EQ(error("c nothing\n"), begin + "2:1: found no p line, expected \"p edge VERTICES EDGES\"\n");
+  EXPECT_EQ(error("c nothing\n"),
+            begin + "2:1: found no p line, expected \"p edge VERTICES EDGES\"\n");
+}
+
+// Names of files may hold what moves a cursor, and what is no text at all.
+TEST(Graph, NamesDoNothingToATerminal) {
+  const Folder folder;
+  const std::string file = folder /
+                           "a\x1b[31m\xff\xc2\x9b"
+                           "b\xc3\xa9.col";
+  write_file(file, "p edge 5 5\n" + kCycle);
+  const std::string shown = folder / "a\\x1b[31m\\xff\\xc2\\x9bb\xc3\xa9.col";
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"info", file},
+                                             {"color", file},
+                                             {"color", "--to", "line", file},
+                                             {"color", "--to", "text", file},
+                                             {"solve", "--to", "text", file},
+                                             {"count", "--k", "3", file}}) {
+    const Result result = facet(words);
+    EXPECT_NE(result.out.find(shown), std::string::npos) << words[0] << result.out;
+    EXPECT_EQ(result.out.find('\x1b'), std::string::npos) << words[0];
+  }
+  const Result refused = facet({"color", file + "x"});
+  EXPECT_NE(refused.err.find(shown + "x"), std::string::npos) << refused.err;
 }
 
 TEST(Graph, ASelfLoopIsRefusedOrDroppedAloud) {
