@@ -33,6 +33,14 @@ std::string complaint_of_integer(const OptionSpec& row, const std::string& text)
   return fmt::format("a whole number in {}..{}", row.minimum, row.maximum);
 }
 
+std::string complaint_of_size(const OptionSpec& row, const std::string& text) {
+  const auto size = parse_size(text);
+  const auto least = static_cast<std::uint64_t>(row.minimum);
+  if (size && *size >= least) return {};
+  const std::string mebibytes = fmt::format(", at least {}M", least >> 20U);
+  return "a size such as 512M or 2G" + (least > 0 ? mebibytes : std::string{});
+}
+
 // What the row wanted, where `text` is not it; empty where it is.
 std::string complaint(const OptionSpec& row, const std::string& text) {
   switch (row.kind) {
@@ -55,7 +63,7 @@ std::string complaint(const OptionSpec& row, const std::string& text) {
     case OptionKind::Duration:
       return parse_duration(text) ? std::string{} : "a time above zero such as 10s, 500ms, 2m, 1h";
     case OptionKind::Size:
-      return parse_size(text) ? std::string{} : "a size above zero such as 512M or 2G";
+      return complaint_of_size(row, text);
     case OptionKind::Path:
       return text.empty() ? "a file name" : std::string{};
     case OptionKind::Pairs: {

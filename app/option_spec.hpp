@@ -19,7 +19,7 @@ enum class OptionKind {
   Integer,   ///< a whole number in minimum..maximum
   Real,      ///< a real number in minimum..maximum
   Duration,  ///< see parse_duration
-  Size,      ///< see parse_size
+  Size,      ///< see parse_size; at least minimum, a number of whole MiB
   Path,      ///< a file name; completion offers files
   Pairs      ///< KEY=VALUE, may be repeated
 };

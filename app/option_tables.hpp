@@ -1,11 +1,13 @@
 #pragma once
 
 #include "app/option_spec.hpp"
+#include "model/memory.hpp"
 
 /// The options that mean the same in every command.
 namespace facet::app {
 
 inline constexpr double largest_exact_integer = 9007199254740992.0;
+inline constexpr double least_memory_limit = double{unmeasured_memory};
 
 inline constexpr OptionSpec input_options[] = {
     {.name = "format",
@@ -127,7 +129,8 @@ inline constexpr OptionSpec limit_options[] = {
      .kind = OptionKind::Size,
      .value = "SIZE",
      .help = "what building and searching may take beyond the input that was read, give or take a "
-             "third: 512M, 2G; a bare number is bytes"},
+             "third: 512M, 2G, at least 2M; a bare number is bytes",
+     .minimum = least_memory_limit},
 };
 
 inline constexpr OptionSpec output_file_option{

@@ -36,6 +36,14 @@ std::optional<std::uint64_t> memory_left(const Limits& limits) {
   return *limits.memory_bytes - std::min(*limits.memory_bytes, memory_taken());
 }
 
+std::string no_room(const std::string& what, std::uint64_t bytes, std::uint64_t left) {
+  const auto mebibytes = [](std::uint64_t number) {
+    return number < (1U << 20U) ? std::to_string(number) + " bytes"
+                                : std::to_string(number >> 20U) + " MiB";
+  };
+  return what + " may take " + mebibytes(bytes) + ", the memory limit leaves " + mebibytes(left);
+}
+
 void give_back_memory() {
 #ifdef __GLIBC__
   ::malloc_trim(0);

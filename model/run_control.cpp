@@ -12,8 +12,6 @@ using std::chrono::nanoseconds;
 
 namespace {
 
-// Code that is run for the first time, stacks and tables of the allocator are resident, too.
-constexpr std::uint64_t unmeasured = std::uint64_t{2} << 20;
 constexpr std::uint64_t most = std::uint64_t{1} << 62;
 
 }  // namespace
@@ -88,7 +86,8 @@ std::optional<StopReason> RunControl::stop_for_time() const {
   if (token_.stop_requested()) return StopReason::Cancelled;
   if (deadline_ && Clock::now() >= *deadline_) return StopReason::TimeLimit;
   if (limits_.cpu_time && cpu_time_left() <= nanoseconds(0)) return StopReason::TimeLimit;
-  if (limits_.memory_bytes && memory_taken() > unmeasured + std::min(*limits_.memory_bytes, most))
+  if (limits_.memory_bytes &&
+      memory_taken() > unmeasured_memory + std::min(*limits_.memory_bytes, most))
     return StopReason::MemoryLimit;
   return std::nullopt;
 }

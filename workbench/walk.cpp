@@ -1,5 +1,6 @@
 #include "workbench/walk.hpp"
 
+#include <string>
 #include <utility>
 
 #include "backends/checked_solve.hpp"
@@ -28,6 +29,18 @@ void take_run(Outcome& outcome, Result&& result, double call_seconds) {
   outcome.seconds.solve = result.solve_seconds;
   const double rest = call_seconds - result.encode_seconds - result.solve_seconds;
   outcome.seconds.check += rest > 0 ? rest : 0;
+}
+
+// Where the backend has not said itself why it came to nothing.
+void say_that_memory_ended_it(Outcome& outcome, const SolveRequest& request) {
+  if (outcome.stop_reason != StopReason::MemoryLimit || outcome.status != Status::Unknown ||
+      !outcome.warnings.empty())
+    return;
+  const auto& limit = request.limits.memory_bytes;
+  outcome.warnings.push_back(limit
+                                 ? "the memory limit of " + std::to_string(*limit >> 20U) +
+                                       " MiB leaves no room for more of " + request.backend->name()
+                                 : "there is no memory for more of " + request.backend->name());
 }
 
 // Unsatisfiable by the rules alone. With a proof asked for, the solver has to show it.
@@ -85,6 +98,7 @@ Outcome solve_model(const Model& model, const SolveRequest& request, std::stop_t
   outcome.count = outcome.solution ? 1 : 0;
   outcome.complete = result.status == Status::Unsatisfiable;
   take_run(outcome, std::move(result), call.seconds());
+  say_that_memory_ended_it(outcome, request);
   outcome.seconds.total = all.seconds();
   return outcome;
 }
@@ -128,6 +142,7 @@ Outcome count_model(const Model& model, const SolveRequest& request, std::stop_t
                                          });
   take_count(outcome, result);
   take_run(outcome, std::move(result), call.seconds());
+  say_that_memory_ended_it(outcome, request);
   outcome.seconds.total = all.seconds();
   return outcome;
 }

@@ -6,6 +6,7 @@
 
 #include "backends/coloring/driver.hpp"
 #include "model/error.hpp"
+#include "model/memory.hpp"
 
 namespace facet {
 namespace {
@@ -63,8 +64,13 @@ Plan plan_of(const BackendOptions& options) {
   return plan;
 }
 
+struct NoInstance {
+  StopReason reason;
+  std::vector<std::string> warnings = {};
+};
+
 // The instance, or why there is none for now.
-std::variant<Instance, StopReason> prepare(const Model& model, const Plan& plan,
+std::variant<Instance, NoInstance> prepare(const Model& model, const Plan& plan,
                                            const RunControl& control) {
   coloring::EncodeOptions how;
   how.precolor = plan.precolor;
@@ -73,12 +79,16 @@ std::variant<Instance, StopReason> prepare(const Model& model, const Plan& plan,
     throw OptionError("precolor = " + std::string(to_string(plan.precolor)) + ": " +
                       refused->reason);
   }
-  const auto memory = control.limits().memory_bytes;
-  if (memory && coloring::memory_estimate(model, how) > *memory) return StopReason::MemoryLimit;
+  if (const auto memory = control.limits().memory_bytes) {
+    const std::uint64_t bytes = coloring::memory_estimate(model, how);
+    if (bytes > *memory)
+      return NoInstance{StopReason::MemoryLimit,
+                        {no_room("graph and colour sets", bytes, *memory)}};
+  }
   try {
     return std::get<Instance>(coloring::encode(model, how, [&why] { return why().has_value(); }));
   } catch (const coloring::EncodeStopped&) {
-    return why().value_or(StopReason::Cancelled);
+    return NoInstance{why().value_or(StopReason::Cancelled)};
   }
 }
 
@@ -129,8 +139,9 @@ SolveResult ColoringBackend::solve(const Model& model, const BackendOptions& opt
   const auto prepared = prepare(model, plan, control);
   const double encode_seconds = seconds_since(start);
   SolveResult result;
-  if (const auto* stopped = std::get_if<StopReason>(&prepared)) {
-    result.stop_reason = *stopped;
+  if (const auto* none = std::get_if<NoInstance>(&prepared)) {
+    result.stop_reason = none->reason;
+    result.warnings = none->warnings;
   } else {
     result = coloring::solve(std::get<Instance>(prepared), plan, control);
   }
@@ -145,8 +156,9 @@ CountResult ColoringBackend::enumerate(const Model& model, const BackendOptions&
   const auto prepared = prepare(model, plan, control);
   const double encode_seconds = seconds_since(start);
   CountResult result;
-  if (const auto* stopped = std::get_if<StopReason>(&prepared)) {
-    result.stop_reason = *stopped;
+  if (const auto* none = std::get_if<NoInstance>(&prepared)) {
+    result.stop_reason = none->reason;
+    result.warnings = none->warnings;
   } else {
     result = coloring::enumerate(std::get<Instance>(prepared), plan, control, sink);
   }

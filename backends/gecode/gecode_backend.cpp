@@ -121,8 +121,12 @@ class Run {
       : values_(table(), options.set), stop_(control) {
     if (!options.proof_path.empty()) throw OptionError("gecode writes no proofs");
     const auto start = Clock::now();
-    const auto memory = memory_left(control.limits());
-    if (memory && gecode::memory_estimate(model) > *memory) return;
+    const auto left = memory_left(control.limits());
+    const std::uint64_t bytes = left ? gecode::memory_estimate(model) : 0;
+    if (left && bytes > *left) {
+      warnings.push_back(no_room("the spaces of the search", bytes, *left));
+      return;
+    }
     root_ = std::make_unique<ModelSpace>(model, space_options(values_, options.seed));
     encode_seconds = seconds_since(start);
     const unsigned threads = most_threads(options.threads);

@@ -91,11 +91,11 @@ bool Session::fits(const RunControl& control, const std::function<bool()>& poll)
   const std::uint64_t bytes = formula_memory(counts);
   const std::uint64_t most = left.value_or(most_without_limit);
   if (bytes <= most) return true;
-  warnings_.push_back("a formula of " + std::to_string(counts.variables) + " variables and " +
-                      std::to_string(counts.clauses) + " clauses may take " +
-                      std::to_string(bytes >> 20U) + " MiB, " +
-                      (left ? "the memory limit leaves " + std::to_string(*left >> 20U) + " MiB"
-                            : "more than is taken without a memory limit"));
+  const std::string formula = "a formula of " + std::to_string(counts.variables) +
+                              " variables and " + std::to_string(counts.clauses) + " clauses";
+  warnings_.push_back(left ? no_room(formula, bytes, *left)
+                           : formula + " may take " + std::to_string(bytes >> 20U) +
+                                 " MiB, more than is taken without a memory limit");
   return false;
 }
 

@@ -268,7 +268,7 @@ TEST(Color, AMemoryLimitIsKept) {
   const Folder folder;
   write_file(folder / "g.col", hard_graph());
   const Result run = facet(
-      {"color", "-q", "--backend", "satcol", "--memory-limit", "1M", "--json", folder / "g.col"});
+      {"color", "-q", "--backend", "satcol", "--memory-limit", "2M", "--json", folder / "g.col"});
   EXPECT_EQ(run.code, 0) << run.out << run.err;
   EXPECT_EQ(Json::parse(run.out)["stop_reason"], "memory limit") << run.out;
 }

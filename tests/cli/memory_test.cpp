@@ -10,6 +10,7 @@ namespace facet::test {
 namespace {
 
 constexpr unsigned long kMegabyte = 1UL << 20U;
+constexpr unsigned long kLeast = 2 * kMegabyte;  // of a limit
 
 bool is_built(const std::string& backend) {
   return facet({"backends", backend}).out.find("absent:") == std::string::npos;
@@ -43,10 +44,34 @@ TEST(MemoryLimit, is_kept_by_the_process_within_a_third) {
       EXPECT_TRUE(result.code == 0 || result.code == 3) << backend << result.err;
       return result.peak_bytes;
     };
-    const unsigned long base = peak(1);
+    const unsigned long base = peak(kLeast);
     EXPECT_GT(base, kMegabyte);
     for (const unsigned long limit : {20 * kMegabyte, 60 * kMegabyte})
       EXPECT_LE(peak(limit), base + limit + limit / 3 + 4 * kMegabyte) << backend << " " << limit;
+  }
+}
+
+/// The tables of the local searches and what they bar: 4 n k bytes, here 1.1 MB.
+TEST(MemoryLimit, is_kept_by_the_local_searches_of_a_dense_graph) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "the sanitizer keeps what is freed";
+#endif
+  const Folder folder;
+  const std::string graph = folder / "gnp.col";
+  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "1000", "--p", "0.9", "--seed",
+                   "1", "-o", graph})
+                .code,
+            0);
+  const unsigned long base = facet({"color", "--memory-limit", "2M", graph}).peak_bytes;
+  for (const std::string backend : {"auto", "mixture", "partialcol"}) {
+    const Result result = facet({"color", "--to", "line", "--backend", backend, "--work-limit",
+                                 "30000", "--memory-limit", "20M", graph});
+    EXPECT_NE(result.out.find("SATISFIABLE (work limit)"), std::string::npos)
+        << backend << result.out;
+    EXPECT_EQ(result.err.find("no room for local search"), std::string::npos)
+        << backend << result.err;
+    EXPECT_LE(result.peak_bytes, base + 20 * kMegabyte + 20 * kMegabyte / 3 + 4 * kMegabyte)
+        << backend;
   }
 }
 
@@ -84,15 +109,51 @@ TEST(Memory, of_a_graph_is_eight_bytes_an_edge) {
 }
 
 TEST(MemoryLimit, without_room_for_the_graph_says_so) {
-  const std::string cycle = "p edge 3 3\ne 1 2\ne 2 3\ne 3 1\n";
+  const Folder folder;
+  const std::string graph = folder / "gnp.col";
+  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "800", "--p", "0.95", "--seed",
+                   "1", "-o", graph})
+                .code,
+            0);
   for (const std::string backend : {"auto", "satcol", "coloring", "backtracking", "greedy"}) {
-    const Result result =
-        facet({"color", "--backend", backend, "--memory-limit", "1", "-"}, {.input = cycle});
+    const Result result = facet({"color", "--backend", backend, "--memory-limit", "2M", graph});
     EXPECT_EQ(result.code, 3) << backend;
     EXPECT_NE(result.err.find("the memory limit has no room for the graph"), std::string::npos)
         << backend << result.err;
   }
-  EXPECT_EQ(facet({"color", "--memory-limit", "100M", "-"}, {.input = cycle}).code, 0);
+}
+
+/// What is resident at the start does not count, and what is not measured cannot be kept.
+TEST(MemoryLimit, below_what_is_measured_is_refused_by_every_command) {
+  const std::string puzzle = data("unique.sdk");
+  for (const std::string command : {"solve", "count", "color", "crosscheck", "examine"}) {
+    const Result result = facet({command, "--memory-limit", "1M", puzzle});
+    EXPECT_EQ(result.code, 2) << command;
+    EXPECT_NE(
+        result.err.find("--memory-limit: found \"1M\", expected a size such as 512M or 2G, at "
+                        "least 2M"),
+        std::string::npos)
+        << result.err;
+  }
+  EXPECT_EQ(facet({"solve", "--memory-limit", "2M", puzzle}).code, 0);
+}
+
+/// Every backend that comes to nothing under the limit says so, and none is silent.
+TEST(MemoryLimit, without_room_for_a_model_says_why) {
+  const Folder folder;
+  const std::string graph = folder / "gnp.col";
+  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "300", "--p", "0.9", "--seed",
+                   "1", "-o", graph})
+                .code,
+            0);
+  for (const std::string backend : {"cadical", "gecode", "coloring"}) {
+    if (!is_built(backend)) continue;
+    const Result result =
+        facet({"color", "--k", "80", "--backend", backend, "--memory-limit", "2M", graph});
+    EXPECT_EQ(result.code, 3) << backend << result.out;
+    EXPECT_NE(result.err.find(", the memory limit leaves "), std::string::npos)
+        << backend << result.err;
+  }
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "model/bounds_observer.hpp"
 #include "model/constraint.hpp"
 #include "model/error.hpp"
+#include "model/memory.hpp"
 
 namespace facet::coloring {
 namespace {
@@ -95,10 +96,13 @@ std::variant<PureColoring, SolveResult> pure_coloring(const Model& model,
                                                       const RunControl& control) {
   if (const Graph* graph = graph_said(model)) return as_said(model, *graph);
   SolveResult ended;
-  const auto memory = control.limits().memory_bytes;
-  if (memory && memory_estimate(model, contracted) > *memory) {
-    ended.stop_reason = StopReason::MemoryLimit;
-    return ended;
+  if (const auto memory = control.limits().memory_bytes) {
+    const std::uint64_t bytes = memory_estimate(model, contracted);
+    if (bytes > *memory) {
+      ended.stop_reason = StopReason::MemoryLimit;
+      ended.warnings.push_back(no_room("the graph of the model", bytes, *memory));
+      return ended;
+    }
   }
   try {
     PureColoring result;
