@@ -1,12 +1,15 @@
 #include "workbench/full_grid.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "backends/backtracking/engine.hpp"
+#include "backends/cadical/cadical_solver.hpp"
+#include "backends/sat/session.hpp"
 #include "model/check.hpp"
 #include "model/error.hpp"
 #include "problems/sudoku/build.hpp"
@@ -16,48 +19,123 @@ namespace {
 
 using sudoku::SudokuGrid;
 
-constexpr std::size_t kLargestSearched = 12;
 // A start that is no dead end fills the grid in about one decision a cell.
 constexpr std::uint64_t kFirstAttempt = 4;
 
-// A search with restarts: each attempt may make half as many decisions again as the one before it,
-// so a shape without any grid is proven to have none in the end.
-FullGrid by_search(const sudoku::SudokuPuzzle& shape, Random& random, RunControl& control) {
-  sudoku::SudokuPuzzle blank = shape;
-  blank.givens = SudokuGrid(shape.order);
-  blank.candidates.clear();
-  const sudoku::SudokuModel built = sudoku::build(blank);
-  const backtracking::Engine engine(built.model, {.seeded = true});
-  FullGrid result;
-  std::uint64_t attempt = kFirstAttempt * shape.order * shape.order;
-  for (;; attempt += attempt / 2 + 1) {
-    if (const auto stop = control.stop(result.work)) {
-      result.stop_reason = *stop;
-      return result;
-    }
-    Limits limits;
-    limits.wall_time = control.remaining();
-    limits.work = attempt;
-    if (const auto most = control.limits().work) {
-      limits.work = std::min(attempt, *most - result.work);
-    }
-    RunControl inner(limits, control.token());
-    const auto found = engine.find(built.model.domains(), 1, inner, random.next());
-    result.work += found.nodes;
-    if (found.solution) {
-      if (!check(built.model, *found.solution, 1).empty()) {
-        throw UnsoundAnswer("the full grid breaks the rules of its own model");
+// Decisions a cell after which clauses are the better way, where they fit.
+constexpr std::uint64_t kPatience = 40;
+constexpr std::size_t kLargestFormula = 36;
+
+class GridSearch {
+ public:
+  GridSearch(const sudoku::SudokuPuzzle& shape, Random& random, RunControl& control)
+      : built_(sudoku::build(blank(shape))), random_(random), control_(control) {}
+
+  FullGrid run() && {
+    const std::size_t cells = built_.cells.cells.size();
+    const bool clauses = built_.cells.order <= kLargestFormula;
+    by_restarts(clauses ? kPatience * cells : std::numeric_limits<std::uint64_t>::max());
+    if (!known() && !control_.stop(result_.work)) by_clauses();
+    return std::move(result_);
+  }
+
+ private:
+  static sudoku::SudokuPuzzle blank(sudoku::SudokuPuzzle shape) {
+    shape.givens = SudokuGrid(shape.order);
+    shape.candidates.clear();
+    return shape;
+  }
+  bool known() const { return result_.status != Status::Unknown; }
+
+  // Each attempt may make half as many decisions again as the one before it, so a shape without any
+  // grid is proven to have none in the end.
+  void by_restarts(std::uint64_t patience) {
+    const backtracking::Engine engine(built_.model, {.seeded = true});
+    std::uint64_t attempt = kFirstAttempt * built_.cells.cells.size();
+    for (; !known() && result_.work < patience; attempt += attempt / 2 + 1) {
+      if (const auto stop = control_.stop(result_.work)) {
+        result_.stop_reason = *stop;
+        return;
       }
-      result.status = Status::Satisfiable;
-      result.grid = sudoku::decode(built, *found.solution);
-      return result;
-    }
-    if (!found.stopped) {
-      result.status = Status::Unsatisfiable;
-      return result;
+      Limits limits;
+      limits.wall_time = control_.remaining();
+      limits.work = left(attempt);
+      RunControl inner(limits, control_.token());
+      const auto found = engine.find(built_.model.domains(), 1, inner, random_.next());
+      result_.work += found.nodes;
+      if (found.solution) {
+        accept(*found.solution);
+      } else if (!found.stopped) {
+        result_.status = Status::Unsatisfiable;
+      }
     }
   }
-}
+
+  // The drawn digits of a row are different ones. They are only where the search begins: with them
+  // held to the end it would not learn where to go.
+  void by_clauses() {
+    constexpr std::uint64_t kSeeds = 2'000'000'000;
+    CadicalSolver::Settings settings;
+    settings.seed = random_.below(kSeeds);
+    CadicalSolver solver(settings);
+    sat::Session session(built_.model, {}, solver, "cadical");
+    if (const auto stop = session.load(control_.without_work_limit())) {
+      result_.stop_reason = *stop;
+      return;
+    }
+    const auto preferred = prefer_drawn_digits(solver, session.map());
+    constexpr std::uint64_t kGuided = 100;
+    sat::Solver::Answer answer = solver.solve(control_, left(kGuided));
+    for (const cnf::BoolVar var : preferred)
+      solver.forget_preference(var);
+    if (answer == sat::Solver::Answer::Stopped && !control_.stop(result_.work + solver.work()))
+      answer = solver.solve(control_, limit_left(solver.work()));
+    if (answer == sat::Solver::Answer::Satisfiable) accept(session.read_back());
+    if (answer == sat::Solver::Answer::Unsatisfiable) result_.status = Status::Unsatisfiable;
+    if (answer == sat::Solver::Answer::Stopped) result_.stop_reason = solver.stop_reason();
+    result_.work += solver.work();
+  }
+
+  std::vector<cnf::BoolVar> prefer_drawn_digits(CadicalSolver& solver,
+                                                const cnf::VariableMap& map) {
+    std::vector<cnf::BoolVar> preferred;
+    const std::size_t n = built_.cells.order;
+    std::vector<Value> digits(n);
+    std::iota(digits.begin(), digits.end(), 1);
+    for (std::size_t cell = 0; cell < n * n; ++cell) {
+      if (cell % n == 0) random_.shuffle(std::span(digits));
+      const auto entry = map.entry(built_.cells.cells[cell]);
+      const auto at = entry.index_of(digits[cell % n]);
+      for (std::size_t i = 0; i < entry.proposition_count(); ++i) {
+        preferred.push_back(entry.proposition(i));
+        solver.prefer(at == i ? preferred.back() : -preferred.back());
+      }
+    }
+    return preferred;
+  }
+
+  void accept(const Solution& solution) {
+    if (!check(built_.model, solution, 1).empty())
+      throw UnsoundAnswer("the full grid breaks the rules of its own model");
+    result_.status = Status::Satisfiable;
+    result_.stop_reason = StopReason::Completed;
+    result_.grid = sudoku::decode(built_, solution);
+  }
+
+  std::uint64_t left(std::uint64_t most) const {
+    const auto limit = control_.limits().work;
+    return limit ? std::min(most, *limit - std::min(*limit, result_.work)) : most;
+  }
+  std::optional<std::uint64_t> limit_left(std::uint64_t spent) const {
+    if (!control_.limits().work) return std::nullopt;
+    return *control_.limits().work - result_.work - spent;
+  }
+
+  sudoku::SudokuModel built_;
+  Random& random_;
+  RunControl& control_;
+  FullGrid result_;
+};
 
 // A permutation of the lines that keeps each block of `length` lines together.
 std::vector<std::size_t> shuffled_lines(std::size_t n, std::size_t length, Random& random) {
@@ -161,10 +239,11 @@ SudokuGrid by_pattern(std::size_t n, const Bands& bands, Random& random) {
 
 }  // namespace
 
-FullGrid full_grid(const sudoku::SudokuPuzzle& shape, Random& random, RunControl& control) {
+FullGrid full_grid(const sudoku::SudokuPuzzle& shape, Random& random, RunControl& control,
+                   std::size_t largest_searched) {
   const bool regular = shape.extra_regions.empty() && !shape.diagonals &&
                        !std::holds_alternative<sudoku::Regions>(shape.blocks);
-  if (!regular || shape.order <= kLargestSearched) return by_search(shape, random, control);
+  if (!regular || shape.order <= largest_searched) return GridSearch(shape, random, control).run();
   FullGrid result;
   result.status = Status::Satisfiable;
   result.grid = by_pattern(shape.order, bands_of(shape), random);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -16,19 +17,24 @@ struct FullGrid {
   Status status = Status::Unknown;
   StopReason stop_reason = StopReason::Completed;
   sudoku::SudokuGrid grid;
-  /// Decisions of the search; 0 where the grid was made without one.
+  /// Decisions and conflicts of the search; 0 where the grid was made without one.
   std::uint64_t work = 0;
 };
+
+/// Orders up to this are drawn by a search.
+inline constexpr std::size_t kLargestSearched = 25;
 
 /// A full grid with the units of `shape` (its givens and candidates are not looked at), drawn by
 /// the generator: the same draw everywhere.
 ///
-/// Up to order 12, and for every shape with regions, extra regions or diagonals: a search that
-/// tries values in drawn order and starts anew when it gets stuck. Else a shifted pattern whose
-/// digits, lines, bands and stacks are shuffled, and which is then mixed by switching cycles
-/// between two rows of a band or two columns of a stack; time O(N^3). Neither draw is uniform: a
+/// Up to order `largest_searched`, and for every shape with regions, extra regions or diagonals: a
+/// search that tries values in drawn order and starts anew when it gets stuck; what takes it too
+/// long goes to CaDiCaL, which is told a drawn digit to try first in each cell. Else a shifted
+/// pattern whose digits, lines, bands and stacks are shuffled, and which is then mixed by switching
+/// cycles between two rows of a band or two columns of a stack; time O(N^3). No draw is uniform: a
 /// search favours grids that few of its decisions lead to, and the switches need not reach every
 /// grid (whether they do is not known). Throws InvalidModel where the shape is no puzzle.
-FullGrid full_grid(const sudoku::SudokuPuzzle& shape, Random& random, RunControl& control);
+FullGrid full_grid(const sudoku::SudokuPuzzle& shape, Random& random, RunControl& control,
+                   std::size_t largest_searched = kLargestSearched);
 
 }  // namespace facet::workbench

@@ -1,17 +1,17 @@
 #include "workbench/generate_grid.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <span>
 #include <utility>
 
-#include "backends/backtracking/engine.hpp"
 #include "model/error.hpp"
 #include "model/random.hpp"
-#include "problems/sudoku/build.hpp"
 #include "problems/sudoku/units.hpp"
-#include "workbench/full_grid.hpp"
+#include "workbench/generate/digger.hpp"
+#include "workbench/generate/region_map.hpp"
+#include "workbench/generate/target.hpp"
+#include "workbench/verify_puzzle.hpp"
 
 namespace facet::workbench {
 namespace {
@@ -19,200 +19,215 @@ namespace {
 using sudoku::SudokuGrid;
 using sudoku::SudokuPuzzle;
 
-// Passes of digging for a target, and the nodes after which no further pass is begun: a target that
-// cannot be met costs a fraction of a second at order 9.
-constexpr std::uint64_t kPasses = 50;
-constexpr std::uint64_t kPassNodes = 500'000;
-// A given whose need takes more than this to decide stays: at order 25 few do, and without a bound
-// a single one can take hours.
-constexpr std::uint64_t kRefutationNodes = 2'000;
+// Passes of digging for a number of givens, a fraction of a second at order 9.
+constexpr std::size_t kPasses = 50;
+// For a difficulty; some ratings are rare. Of larger boards fewer, as each takes longer.
+constexpr std::size_t kRatedPasses = 1000;
+constexpr std::size_t kRatedCells = 81'000;
+// Region maps that are tried for a full grid, and the work on each, a cell.
+constexpr std::size_t kMaps = 50;
+constexpr std::uint64_t kMapWork = 100;
 
 SudokuPuzzle shape_of(const GenerateRequest& request) {
   SudokuPuzzle shape;
   shape.order = request.order;
-  shape.blocks = request.blocks;
+  shape.blocks = request.jigsaw ? sudoku::Blocks(sudoku::NoBlocks{}) : request.blocks;
   shape.extra_regions = request.extra_regions;
   shape.diagonals = request.diagonals;
   shape.givens = SudokuGrid(request.order);
   return shape;
 }
 
-std::size_t fewest_clues(const GenerateRequest& request) {
-  const std::size_t general = request.order - 1;
-  if (request.diagonals || !request.extra_regions.empty()) return general;
-  const auto* boxes = std::get_if<sudoku::Boxes>(&request.blocks);
-  if (boxes == nullptr || boxes->rows != boxes->columns) return general;
-  if (request.order == 4) return 4;
-  return request.order == 9 ? 17 : general;
-}
+// What a pass came to, and how far it is from what was asked for.
+struct Candidate {
+  Dig dig;
+  SudokuGrid solution;
+  std::optional<int> rating;
+  int off_rating = 0;        // tenths
+  std::size_t too_many = 0;  // givens
 
-std::optional<std::size_t> target_of(const GenerateRequest& request) {
-  const std::size_t cells = request.order * request.order;
-  if (request.fill && request.clues) throw OptionError("fill and clues are both given");
-  std::optional<std::size_t> target = request.clues;
-  if (request.fill) {
-    if (!(*request.fill >= 0 && *request.fill <= 1)) {
-      throw OptionError("fill = " + std::to_string(*request.fill) +
-                        ": expected a real number in 0..1");
-    }
-    target = static_cast<std::size_t>(std::llround(*request.fill * static_cast<double>(cells)));
+  bool met() const { return off_rating == 0 && too_many == 0; }
+  bool better_than(const Candidate& other) const {
+    return std::pair(off_rating, too_many) < std::pair(other.off_rating, other.too_many);
   }
-  if (!target) return request.unique ? std::nullopt : std::optional(cells);
-  if (*target > cells) {
-    throw OptionError("clues = " + std::to_string(*target) + ": the grid has " +
-                      std::to_string(cells) + " cells");
-  }
-  const std::size_t fewest = fewest_clues(request);
-  if (request.unique && *target < fewest) {
-    throw OptionError("clues = " + std::to_string(*target) +
-                      ": no puzzle of this shape with fewer than " + std::to_string(fewest) +
-                      " has exactly one solution");
-  }
-  return target;
-}
-
-std::vector<std::size_t> drawn_cells(std::size_t count, Random& random) {
-  std::vector<std::size_t> cells(count);
-  std::iota(cells.begin(), cells.end(), 0U);
-  random.shuffle(std::span(cells));
-  return cells;
-}
-
-// One pass of digging, and what it came to.
-struct Dig {
-  SudokuGrid givens;
-  std::size_t clues = 0;
-  bool minimal = true;  // every given that is left is known to be needed
-  std::uint64_t work = 0;
-  std::optional<StopReason> stopped;
 };
 
-class Digger {
+class Maker {
  public:
-  Digger(const SudokuPuzzle& shape, RunControl& control)
-      : built_(sudoku::build(shape)), engine_(built_.model), control_(control) {}
+  Maker(const GenerateRequest& request, RunControl& control)
+      : request_(request), control_(control), random_(request.seed), shape_(shape_of(request)) {
+    sudoku::validate(shape_);
+    result_.target = target_of(request);
+  }
 
-  Dig dig(const SudokuGrid& solution, std::size_t target, std::span<const std::size_t> order,
-          std::uint64_t spent) const {
-    Dig result;
-    result.givens = solution;
-    result.clues = order.size();
-    std::vector<Domain> domains;
-    domains.reserve(order.size());
-    for (const int digit : solution.cells)
-      domains.push_back(Domain::singleton(digit));
-    for (const std::size_t cell : order) {
-      if (result.clues == target) {
-        result.minimal = false;
-        return result;
-      }
-      result.stopped = control_.stop(spent + result.work);
-      if (result.stopped) {
-        result.minimal = false;
-        return result;
-      }
-      const Domain open = built_.model.domain(VarId(cell));
-      domains[cell] = open;
-      domains[cell].remove(solution.cells[cell]);
-      const auto other = another_solution(domains, spent + result.work);
-      result.work += other.nodes;
-      if (other.count == 0 && !other.stopped) {
-        domains[cell] = open;
-        result.givens.cells[cell] = 0;
-        --result.clues;
+  GenerateResult run() && {
+    FullGrid full = request_.jigsaw ? first_of_maps() : draw();
+    result_.status = full.status;
+    if (full.status == Status::Satisfiable) {
+      if (request_.unique) {
+        dig_for_it(std::move(full));
       } else {
-        domains[cell] = Domain::singleton(solution.cells[cell]);
-        if (other.stopped) result.minimal = false;
+        leave_drawn_cells(std::move(full.grid));
       }
+      judge();
     }
-    return result;
+    return std::move(result_);
   }
 
  private:
-  backtracking::Found another_solution(std::span<const Domain> domains, std::uint64_t spent) const {
-    Limits limits;
-    limits.wall_time = control_.remaining();
-    limits.work = kRefutationNodes;
-    if (const auto most = control_.limits().work) {
-      limits.work = std::min(kRefutationNodes, *most - spent);
-    }
-    RunControl inner(limits, control_.token());
-    return engine_.find(domains, 1, inner);
+  FullGrid draw() {
+    FullGrid full = full_grid(shape_, random_, control_, request_.largest_searched);
+    result_.work += full.work;
+    result_.stop_reason = full.stop_reason;
+    return full;
   }
 
-  sudoku::SudokuModel built_;
-  backtracking::Engine engine_;
+  // A map for which a full grid is found soon.
+  FullGrid first_of_maps() {
+    FullGrid full;
+    for (std::size_t i = 0; i < kMaps && full.status != Status::Satisfiable; ++i) {
+      if (control_.stop(result_.work)) break;
+      shape_.blocks = random_regions(request_.order, random_);
+      Limits limits = control_.limits_left();
+      limits.work = kMapWork * shape_.givens.cells.size();
+      RunControl own(limits, control_.token());
+      full = full_grid(shape_, random_, own, request_.largest_searched);
+      result_.work += full.work;
+      result_.stop_reason = full.stop_reason;
+    }
+    if (full.status == Status::Satisfiable || control_.stop(result_.work)) return full;
+    // Of a few maps none: that says nothing of the others.
+    full.status = Status::Unknown;
+    result_.stop_reason = StopReason::WorkLimit;
+    result_.warnings.push_back("no full grid was found for any of " + std::to_string(kMaps) +
+                               " region maps");
+    return full;
+  }
+
+  std::vector<Orbit> drawn_orbits() {
+    std::vector<Orbit> order = orbits(request_.order, request_.symmetry);
+    random_.shuffle(std::span(order));
+    return order;
+  }
+
+  // The first ones stay, as far as the number can be made so.
+  void leave_drawn_cells(SudokuGrid full) {
+    Dig dig;
+    dig.givens = full;
+    dig.clues = full.cells.size();
+    dig.minimal = false;
+    const std::vector<Orbit> order = drawn_orbits();
+    OrbitCounts later(order);
+    for (auto orbit = order.rbegin(); orbit != order.rend(); ++orbit) {
+      later.remove(*orbit);
+      if (dig.clues < *result_.target + orbit->size() ||
+          !later.can_make(dig.clues - *result_.target - orbit->size()))
+        continue;
+      for (const std::size_t cell : *orbit)
+        dig.givens.cells[cell] = 0;
+      dig.clues -= orbit->size();
+    }
+    finish({std::move(dig), std::move(full), {}, 0, 0});
+  }
+
+  // Digs until all is met, the passes or the work are used up, or the control says stop.
+  void dig_for_it(FullGrid full) {
+    const std::uint64_t spent = result_.work;
+    Digger digger(shape_, spent);
+    Candidate best;
+    for (std::size_t pass = 0; pass < passes(); ++pass) {
+      if (pass > 0) {
+        full = draw();
+        if (full.status != Status::Satisfiable) break;
+      }
+      Candidate candidate = dig(digger, full.grid);
+      const bool done = candidate.met() || candidate.dig.stopped || digger.exhausted();
+      if (pass == 0 || candidate.better_than(best)) best = std::move(candidate);
+      if (done) break;
+    }
+    result_.work += digger.work() - spent;
+    finish(std::move(best));
+  }
+
+  std::size_t passes() const {
+    if (!request_.difficulty) return kPasses;
+    return std::clamp(kRatedCells / shape_.givens.cells.size(), std::size_t{20}, kRatedPasses);
+  }
+
+  Candidate dig(Digger& digger, const SudokuGrid& full) {
+    Digger::Accept accept;
+    if (request_.difficulty && !request_.minimal) {
+      accept = [&](const SudokuGrid& givens) {
+        return solved_by(puzzle_of(givens), hardest_of(*request_.difficulty), control_);
+      };
+    }
+    Candidate candidate;
+    candidate.solution = full;
+    candidate.dig = digger.dig(full, drawn_orbits(), result_.target.value_or(0), accept, control_);
+    result_.stop_reason = candidate.dig.stopped.value_or(StopReason::Completed);
+    candidate.too_many = result_.target ? candidate.dig.clues - *result_.target : 0;
+    if (request_.difficulty) {
+      candidate.rating = rating_of(puzzle_of(candidate.dig.givens), control_);
+      candidate.off_rating = distance(*request_.difficulty, candidate.rating);
+    }
+    return candidate;
+  }
+
+  SudokuPuzzle puzzle_of(const SudokuGrid& givens) const {
+    SudokuPuzzle puzzle = shape_;
+    puzzle.givens = givens;
+    return puzzle;
+  }
+
+  void finish(Candidate made) {
+    result_.minimal = made.dig.minimal;
+    result_.clues = made.dig.clues;
+    result_.rating = made.rating;
+    say_what_is_missed(made);
+    result_.puzzle = puzzle_of(made.dig.givens);
+    result_.solution = std::move(made.solution);
+  }
+
+  void say_what_is_missed(const Candidate& made) {
+    std::string missed;
+    if (made.off_rating > 0) {
+      const std::string rating =
+          made.rating ? to_string(Difficulty{*made.rating, *made.rating}) : "beyond the techniques";
+      missed = "difficulty " + to_string(*request_.difficulty) +
+               " was asked for, the nearest found is " + rating;
+    }
+    if (made.too_many > 0) {
+      missed += (missed.empty() ? "" : "; ") + std::to_string(*result_.target) +
+                " givens were asked for, " + std::to_string(made.dig.clues) +
+                " are the fewest found";
+    }
+    // A symmetric puzzle may have givens that are there for the symmetry alone.
+    const bool open = made.dig.stopped || !made.dig.minimal;
+    if (request_.minimal && request_.symmetry == Symmetry::None && open) {
+      missed += (missed.empty() ? "" : "; ");
+      missed += "minimal was asked for, of the " + std::to_string(made.dig.clues) +
+                " givens found not each is known to be needed";
+    }
+    result_.reached = missed.empty();
+    if (!missed.empty()) result_.warnings.push_back(std::move(missed));
+  }
+
+  void judge() const {
+    if (const auto fault = verify(result_.puzzle, result_.solution))
+      throw UnsoundAnswer("the generated puzzle and its solution: " + *fault);
+  }
+
+  const GenerateRequest& request_;
   RunControl& control_;
+  Random random_;
+  SudokuPuzzle shape_;
+  GenerateResult result_;
 };
-
-void finish(const SudokuPuzzle& shape, SudokuGrid givens, SudokuGrid solution,
-            GenerateResult& result) {
-  result.status = Status::Satisfiable;
-  result.clues =
-      givens.cells.size() - static_cast<std::size_t>(std::ranges::count(givens.cells, 0));
-  result.puzzle = shape;
-  result.puzzle.givens = std::move(givens);
-  result.solution = std::move(solution);
-  result.reached = !result.target || *result.target == result.clues;
-}
-
-// Digs until the target is met, the passes are used up, or the control says stop.
-void dig_for(const SudokuPuzzle& shape, Random& random, RunControl& control, FullGrid full,
-             GenerateResult& result) {
-  const Digger digger(shape, control);
-  const std::size_t cells = full.grid.cells.size();
-  const std::size_t target = result.target.value_or(0);
-  Dig best;
-  SudokuGrid solution;
-  for (std::uint64_t pass = 0; pass < kPasses && result.work < kPassNodes; ++pass) {
-    if (pass > 0) {
-      full = full_grid(shape, random, control);
-      result.work += full.work;
-      result.stop_reason = full.stop_reason;
-      if (full.status != Status::Satisfiable) break;
-    }
-    Dig dig = digger.dig(full.grid, target, drawn_cells(cells, random), result.work);
-    result.work += dig.work;
-    result.stop_reason = dig.stopped.value_or(StopReason::Completed);
-    const bool done = dig.stopped || !result.target || dig.clues == target;
-    if (pass == 0 || dig.clues < best.clues) {
-      best = std::move(dig);
-      solution = full.grid;
-    }
-    if (done) break;
-  }
-  result.minimal = best.minimal;
-  finish(shape, std::move(best.givens), std::move(solution), result);
-  if (result.target && !result.reached) {
-    result.warnings.push_back(std::to_string(*result.target) + " givens were asked for, " +
-                              std::to_string(result.clues) + " is the fewest found");
-  }
-}
 
 }  // namespace
 
 GenerateResult generate(const GenerateRequest& request, RunControl& control) {
-  GenerateResult result;
-  const SudokuPuzzle shape = shape_of(request);
-  sudoku::validate(shape);
-  result.target = target_of(request);
-  Random random(request.seed);
-  FullGrid full = full_grid(shape, random, control);
-  result.work = full.work;
-  result.status = full.status;
-  result.stop_reason = full.stop_reason;
-  if (full.status != Status::Satisfiable) return result;
-  if (request.unique) {
-    dig_for(shape, random, control, std::move(full), result);
-    return result;
-  }
-  const auto order = drawn_cells(full.grid.cells.size(), random);
-  SudokuGrid givens(request.order);
-  const std::size_t clues = result.target.value_or(order.size());
-  for (std::size_t i = 0; i < clues; ++i)
-    givens.cells[order[i]] = full.grid.cells[order[i]];
-  finish(shape, std::move(givens), std::move(full.grid), result);
-  return result;
+  return Maker(request, control).run();
 }
 
 }  // namespace facet::workbench

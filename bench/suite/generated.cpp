@@ -15,6 +15,9 @@
 namespace facet::bench {
 namespace {
 
+// Of larger ones the mixed pattern: what a campaign has run stays what it was.
+constexpr std::size_t kLargestSearched = 12;
+
 // A draw of its own for each name, whatever else is in the suite.
 std::uint64_t seed_for(std::uint64_t seed, const std::string& name) {
   return Random(seed, StableHash().add(name).value()).next();
@@ -34,6 +37,7 @@ BenchInstance make_puzzle(const PuzzleSweep& sweep, const sudoku::Boxes& box,
   request.fill = fill;
   request.unique = sweep.unique;
   request.seed = seed_for(sweep.seed, instance.name);
+  request.largest_searched = kLargestSearched;
   RunControl control({}, std::move(token));
   const workbench::GenerateResult made = workbench::generate(request, control);
   if (made.status != Status::Satisfiable) {

@@ -229,7 +229,9 @@ TEST(Generate, ATargetOutOfReachEndsWithTheBestAndSaysSo) {
   const GenerateResult result = made(request);
   ASSERT_EQ(result.status, Status::Satisfiable);
   EXPECT_FALSE(result.reached);
-  EXPECT_FALSE(result.warnings.empty());
+  ASSERT_FALSE(result.warnings.empty());
+  EXPECT_EQ(result.warnings.back(),
+            "17 givens were asked for, " + std::to_string(result.clues) + " are the fewest found");
   EXPECT_LT(result.clues, 25U);
   EXPECT_EQ(count_by_cadical(result.puzzle), 1U);
   request.clues = 81;
@@ -253,6 +255,30 @@ TEST(Generate, RequestsWithoutMeaningAreRefused) {
     r.fill = 0.5;
     r.clues = 40;
   });
+  refused([](GenerateRequest& r) {
+    r.minimal = true;
+    r.clues = 30;
+  });
+  refused([](GenerateRequest& r) {
+    r.minimal = true;
+    r.unique = false;
+  });
+  refused([](GenerateRequest& r) {
+    r.clues = 30;  // every orbit but one has four cells
+    r.symmetry = Symmetry::Rotate90;
+  });
+  refused([](GenerateRequest& r) { r.difficulty = {44, 23}; });
+  refused([](GenerateRequest& r) { r.difficulty = {16, 22}; });
+  refused([](GenerateRequest& r) { r.difficulty = {45, 45}; });  // unique rectangles
+  refused([](GenerateRequest& r) { r.difficulty = {90, 100}; });
+  refused([](GenerateRequest& r) {
+    r.difficulty = {12, 15};
+    r.clues = 81;
+  });
+  refused([](GenerateRequest& r) {
+    r.difficulty = {12, 15};
+    r.unique = false;
+  });
   GenerateRequest wrong = of_boxes(3, 3);
   wrong.order = 10;
   EXPECT_THROW(made(wrong), InvalidModel);
@@ -263,6 +289,7 @@ TEST(Generate, RequestsWithoutMeaningAreRefused) {
 TEST(Generate, LimitsEndItWithWhatThereIs) {
   GenerateRequest request = of_boxes(4, 4, 2);
   request.unique = true;
+  request.largest_searched = 9;  // the grid itself takes no work
   Limits limits;
   limits.work = 50;
   const GenerateResult result = made(request, limits);
