@@ -53,14 +53,6 @@ std::string command_of(const Arguments& arguments, const coloring::FamilyRequest
   return text;
 }
 
-void refuse_options_of_puzzles(const Arguments& arguments) {
-  for (const char* name : {"box", "order", "latin", "diagonals", "fill", "clues", "unique", "count",
-                           "time-limit", "json"}) {
-    if (arguments.given(name))
-      throw OptionError(fmt::format("--{} means nothing to generate graph", name));
-  }
-}
-
 graph::Format format_of(const Arguments& arguments) {
   if (!arguments.given("to")) return graph::Format::Col;
   const std::string name = arguments.text("to");
@@ -74,7 +66,6 @@ graph::Format format_of(const Arguments& arguments) {
 }  // namespace
 
 ExitCode generate_graph(const Arguments& arguments, Session& session) {
-  refuse_options_of_puzzles(arguments);
   coloring::FamilyRequest request = request_of(arguments);
   request.stop = session.interrupts.token();
   const graph::Format format = format_of(arguments);

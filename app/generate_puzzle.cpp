@@ -1,0 +1,197 @@
+#include "app/generate_puzzle.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "app/instances.hpp"
+#include "app/json_record.hpp"
+#include "app/ordered_pool.hpp"
+#include "app/output_set.hpp"
+#include "app/puzzle_format.hpp"
+#include "model/random.hpp"
+#include "problems/sudoku/json/to_json.hpp"
+#include "problems/sudoku/print.hpp"
+#include "workbench/generate/target.hpp"
+
+namespace facet::app {
+namespace {
+
+// The seed of the i-th puzzle: the first is that of the option itself, so that one can be repeated.
+std::uint64_t seed_of(std::uint64_t seed, std::uint64_t i) {
+  return i == 0 ? seed : Random(seed, i).next();
+}
+
+// A puzzle of this shape without a cell, for what the formats have to say of it.
+sudoku::SudokuPuzzle example_of(const workbench::GenerateRequest& request) {
+  sudoku::SudokuPuzzle shape;
+  shape.order = request.order;
+  shape.blocks = request.blocks;
+  if (request.jigsaw) {
+    sudoku::Regions rows;
+    for (std::size_t cell = 0; cell < shape.order * shape.order; ++cell)
+      rows.of.push_back(static_cast<int>(cell / shape.order));
+    shape.blocks = std::move(rows);
+  }
+  shape.diagonals = request.diagonals;
+  return shape;
+}
+
+// As --to says; else the shortest that holds what the options ask for.
+sudoku::Format format_of(const Arguments& arguments, const workbench::GenerateRequest& request) {
+  using sudoku::Format;
+  if (arguments.given("to")) return puzzle_format(arguments.text("to"), "json");
+  for (const Format format : {Format::Line, Format::Integers}) {
+    if (!sudoku::cannot_print(example_of(request), format)) return format;
+  }
+  return Format::Bordered;
+}
+
+bool as_json(const Arguments& arguments) {
+  return arguments.flag("json") || arguments.text("to") == "json";
+}
+
+const char* status_word(Status status) {
+  if (status == Status::Satisfiable) return "satisfiable";
+  return status == Status::Unsatisfiable ? "unsatisfiable" : "unknown";
+}
+
+Json puzzle_json(const workbench::GenerateRequest& request, const workbench::GenerateResult& result,
+                 const Instance& instance, std::uint64_t seed) {
+  const bool made = result.status == Status::Satisfiable;
+  return {{"format_version", 1},
+          {"instance", instance.name},
+          {"command", "generate"},
+          {"seed", seed},
+          {"index", instance.index},
+          {"status", status_word(result.status)},
+          {"stop_reason", to_string(result.stop_reason)},
+          {"puzzle", made ? Json::parse(sudoku::to_json(result.puzzle)) : Json(nullptr)},
+          {"solution", made ? rows_json(result.solution) : Json(nullptr)},
+          {"clues", result.clues},
+          {"target", result.target ? Json(*result.target) : Json(nullptr)},
+          {"reached", result.reached},
+          {"unique", request.unique},
+          {"minimal", result.minimal},
+          {"symmetry", to_string(request.symmetry)},
+          {"rating", result.rating ? Json(*result.rating / 10.0) : Json(nullptr)},
+          {"work", result.work},
+          {"warnings", result.warnings}};
+}
+
+struct Made {
+  Instance instance;
+  workbench::GenerateResult result;
+};
+
+class Generator {
+ public:
+  Generator(const Arguments& arguments, Session& session)
+      : session_(session),
+        request_(puzzle_request(arguments)),
+        json_(as_json(arguments)),
+        format_(json_ ? sudoku::Format::Line : format_of(arguments, request_)),
+        count_(static_cast<std::uint64_t>(arguments.integer("count"))),
+        jobs_(static_cast<std::size_t>(arguments.integer("jobs"))),
+        outputs_(arguments, session.interrupts) {
+    workbench::target_of(request_);  // refuses before anything is made
+    limits_.wall_time = arguments.duration("time-limit");
+  }
+
+  ExitCode run() {
+    if (const auto reason = sudoku::cannot_print(example_of(request_), format_); reason && !json_) {
+      session_.messages.error(fmt::format("UNSUPPORTED: {}", *reason));
+      code_ = ExitCode::Unsupported;
+    } else {
+      make_all();
+    }
+    outputs_.finish(code_);
+    if (session_.interrupts.requested()) session_.messages.summary("interrupted");
+    session_.messages.summary(
+        fmt::format("{} puzzle{} (seed {})", written_, written_ == 1 ? "" : "s", request_.seed));
+    return code_;
+  }
+
+ private:
+  void make_all() {
+    if (!json_ && !outputs_.many()) shared_.emplace(outputs_.shared().stream(), format_);
+    OrderedPool<std::uint64_t, Made> pool(
+        jobs_, [this] { return next(); }, [this](std::uint64_t i) { return make(i); },
+        [this](const Made& made) { emit(made); });
+    pool.run();
+    if (shared_) shared_->finish();
+  }
+
+  std::optional<std::uint64_t> next() {
+    if (started_ == count_ || session_.interrupts.requested()) return std::nullopt;
+    return started_++;
+  }
+
+  Made make(std::uint64_t i) const {
+    Made made;
+    made.instance.index = static_cast<std::size_t>(i) + 1;
+    made.instance.name = i == 0 ? fmt::format("seed{}", request_.seed)
+                                : fmt::format("seed{}-{}", request_.seed, made.instance.index);
+    workbench::GenerateRequest request = request_;
+    request.seed = seed_of(request_.seed, i);
+    RunControl control(limits_, session_.interrupts.token());
+    made.result = workbench::generate(request, control);
+    return made;
+  }
+
+  void emit(const Made& made) {
+    const workbench::GenerateResult& result = made.result;
+    if (result.stop_reason == StopReason::Cancelled) return;  // half made
+    for (const std::string& warning : result.warnings)
+      session_.messages.error(fmt::format("{}: {}", made.instance.name, warning));
+    if (!result.reached) code_ = graver(code_, ExitCode::Limit);
+    if (result.status == Status::Unsatisfiable) {
+      session_.messages.error("UNSATISFIABLE: no full grid has these boxes and diagonals");
+      code_ = graver(code_, ExitCode::Unsatisfiable);
+    } else if (result.status == Status::Unknown) {
+      session_.messages.error(
+          fmt::format("{}: UNKNOWN ({})", made.instance.name, to_string(result.stop_reason)));
+      code_ = graver(code_, ExitCode::Limit);
+    }
+    write(made);
+  }
+
+  // In JSON one that was not made has its line, too.
+  void write(const Made& made) {
+    const bool there = made.result.status == Status::Satisfiable;
+    if (!there && !json_) return;
+    if (json_) {
+      outputs_.open(made.instance).stream()
+          << one_line(puzzle_json(request_, made.result, made.instance, request_.seed)) << '\n';
+    } else if (shared_) {
+      shared_->write(made.result.puzzle);
+    } else {
+      sudoku::Writer own(outputs_.open(made.instance).stream(), format_);
+      own.write(made.result.puzzle);
+      own.finish();
+    }
+    outputs_.end_record();
+    written_ += there ? 1 : 0;
+  }
+
+  Session& session_;
+  workbench::GenerateRequest request_;
+  bool json_;
+  sudoku::Format format_;
+  std::uint64_t count_;
+  std::size_t jobs_;
+  Limits limits_;
+  OutputSet outputs_;
+  std::optional<sudoku::Writer> shared_;
+  std::uint64_t started_ = 0;
+  std::uint64_t written_ = 0;
+  ExitCode code_ = ExitCode::Answered;
+};
+
+}  // namespace
+
+ExitCode generate_puzzles(const Arguments& arguments, Session& session) {
+  return Generator(arguments, session).run();
+}
+
+}  // namespace facet::app

@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <string_view>
+
+#include "app/generate_puzzle.hpp"
+#include "app/instances.hpp"
+#include "model/error.hpp"
+
+namespace facet::app {
+namespace {
+
+void set_shape(const Arguments& arguments, workbench::GenerateRequest& request) {
+  const bool latin = arguments.flag("latin");
+  request.jigsaw = arguments.flag("jigsaw");
+  request.diagonals = arguments.flag("diagonals");
+  if (latin || request.jigsaw) {
+    const char* name = latin ? "--latin" : "--jigsaw";
+    if (latin && request.jigsaw) throw OptionError("--latin and --jigsaw exclude each other");
+    if (arguments.given("box"))
+      throw OptionError(fmt::format("{} and --box exclude each other", name));
+    if (latin) request.blocks = sudoku::NoBlocks{};
+    if (arguments.given("order"))
+      request.order = static_cast<std::size_t>(arguments.integer("order"));
+    return;
+  }
+  const sudoku::Boxes boxes = parse_box(arguments.text("box"));
+  request.order = boxes.rows * boxes.columns;
+  request.blocks = boxes;
+  if (arguments.given("order") &&
+      static_cast<std::size_t>(arguments.integer("order")) != request.order) {
+    throw OptionError(fmt::format("--order {}: boxes of {}x{} make the order {}",
+                                  arguments.text("order"), boxes.rows, boxes.columns,
+                                  request.order));
+  }
+}
+
+// "2.3" is 23.
+std::optional<int> tenths(std::string_view text) {
+  if (text.empty() || text.front() < '0' || text.front() > '9') return std::nullopt;
+  double value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
+  if (error != std::errc() || stop != end || !(value >= 0 && value <= 100)) return std::nullopt;
+  return static_cast<int>(std::llround(value * 10));
+}
+
+workbench::Difficulty parse_difficulty(const std::string& text) {
+  const std::size_t dots = text.find("..");
+  const std::string low = text.substr(0, dots);
+  const std::string high = dots == std::string::npos ? text : text.substr(dots + 2);
+  const bool one_end = dots != std::string::npos && low.empty() != high.empty();
+  const auto at_least = low.empty() && one_end ? 0 : tenths(low);
+  const auto at_most = high.empty() && one_end ? 100 : tenths(high);
+  if (at_least && at_most) return {*at_least, *at_most};
+  throw OptionError(fmt::format(
+      "--difficulty: found \"{}\", expected ratings as in 2.3..4.4, 7.0.. or 1.5", text));
+}
+
+workbench::Symmetry parse_symmetry(const std::string& text) {
+  for (const workbench::Symmetry symmetry : workbench::symmetries()) {
+    if (text == to_string(symmetry)) return symmetry;
+  }
+  throw OptionError("--symmetry " + text);
+}
+
+void set_givens(const Arguments& arguments, workbench::GenerateRequest& request) {
+  if (arguments.given("fill")) request.fill = arguments.real("fill");
+  if (arguments.given("givens") && arguments.given("clues"))
+    throw OptionError("--givens and --clues are the same: one of them");
+  for (const char* name : {"givens", "clues"}) {
+    if (arguments.given(name)) request.clues = static_cast<std::size_t>(arguments.integer(name));
+  }
+  if (arguments.flag("unique") && arguments.flag("no-unique"))
+    throw OptionError("--unique and --no-unique exclude each other");
+  request.unique = !arguments.flag("no-unique");
+  request.minimal = arguments.flag("minimal");
+  request.symmetry = parse_symmetry(arguments.text("symmetry"));
+  if (arguments.given("difficulty"))
+    request.difficulty = parse_difficulty(arguments.text("difficulty"));
+}
+
+}  // namespace
+
+workbench::GenerateRequest puzzle_request(const Arguments& arguments) {
+  workbench::GenerateRequest request;
+  set_shape(arguments, request);
+  set_givens(arguments, request);
+  request.seed = static_cast<std::uint64_t>(arguments.integer("seed"));
+  return request;
+}
+
+}  // namespace facet::app

@@ -1,0 +1,148 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/cli/run_facet.hpp"
+
+namespace facet::test {
+namespace {
+
+using Json = nlohmann::json;
+using Words = std::vector<std::string>;
+
+Result generate(Words words, const RunOptions& options = {}) {
+  words.insert(words.begin(), "generate");
+  return facet(words, options);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);)
+    lines.push_back(line);
+  return lines;
+}
+
+// Each in its own words, on one line of standard error, and nothing on standard output.
+void expect_refused(const Words& words, const std::string& why) {
+  const Result run = generate(words);
+  EXPECT_EQ(run.code, 2) << run.err;
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(lines_of(run.err).size(), 1U) << run.err;
+  EXPECT_NE(run.err.find(why), std::string::npos) << run.err;
+}
+
+TEST(GenerateCommand, WhatCannotBeIsRefusedWithTheReason) {
+  expect_refused({"--givens", "16"}, "no puzzle of this shape with fewer than 17");
+  expect_refused({"--givens", "82"}, "the grid has 81 cells");
+  expect_refused({"--givens", "-1"}, "found \"-1\"");
+  expect_refused({"--box", "2x2", "--givens", "3"}, "fewer than 4");
+  expect_refused({"--latin", "--order", "7", "--givens", "5"}, "fewer than 6");
+  expect_refused({"--givens", "30", "--symmetry", "rotate90"}, "has the symmetry rotate90");
+  expect_refused({"--difficulty", "1.6..2.2"}, "no technique is rated so");
+  expect_refused({"--difficulty", "4..3"}, "lower end is above");
+  for (const char* text : {"..", "easy", "2.3...4", "1..2..3", "nan", "1e1"})
+    expect_refused({"--difficulty", text}, "expected ratings as in");
+  expect_refused({"--difficulty", "2", "--no-unique"}, "needs unique");
+  expect_refused({"--minimal", "--fill", "0.4"}, "minimal");
+  expect_refused({"--unique", "--no-unique"}, "exclude each other");
+  expect_refused({"--latin", "--jigsaw"}, "exclude each other");
+  expect_refused({"--jigsaw", "--box", "3x3"}, "exclude each other");
+  expect_refused({"--givens", "30", "--clues", "30"}, "the same");
+  expect_refused({"graph", "--family", "path", "--n", "3", "--minimal"}, "means nothing");
+}
+
+TEST(GenerateCommand, ATargetThatIsMissedIsSaidAndExitsThree) {
+  const Result run = generate({"--givens", "17", "--seed", "3"});
+  EXPECT_EQ(run.code, 3);
+  EXPECT_NE(run.err.find("17 givens were asked for, "), std::string::npos) << run.err;
+  const Result count = facet({"count", "--to", "line"}, {.input = run.out});
+  EXPECT_EQ(count.out, "exactly 1\n");
+  const Result full = generate({"--givens", "81"});
+  EXPECT_EQ(full.code, 0);
+  EXPECT_EQ(std::ranges::count(full.out, '.'), 0);
+  const Result maps = generate({"--jigsaw", "--order", "3", "--diagonals"});  // there is none
+  EXPECT_EQ(maps.code, 3);
+  EXPECT_NE(maps.err.find("region maps"), std::string::npos) << maps.err;
+}
+
+TEST(GenerateCommand, UniqueAndMinimalAreTheDefault) {
+  const Json json = Json::parse(generate({"--json", "-q"}).out);
+  EXPECT_TRUE(json["unique"]);
+  EXPECT_TRUE(json["minimal"]);
+  EXPECT_EQ(generate({"-q"}).out, generate({"--unique", "--minimal", "-q"}).out);
+  const Json full = Json::parse(generate({"--json", "--no-unique", "-q"}).out);
+  EXPECT_FALSE(full["unique"]);
+  EXPECT_EQ(full["puzzle"]["givens"], full["solution"]);
+}
+
+TEST(GenerateCommand, JobsAndCountDoNotChangeAPuzzle) {
+  for (const Words& how : {Words{"--to", "line"}, Words{"--jigsaw", "--order", "6", "--json"},
+                           Words{"--difficulty", "2.3..2.8", "--symmetry", "mirror"}}) {
+    Words one = how;
+    one.insert(one.end(), {"--count", "12", "--seed", "7", "-q"});
+    Words many = one;
+    many.insert(many.end(), {"--jobs", "4"});
+    const Result run = generate(one);
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_EQ(generate(many).out, run.out);
+    Words few = how;
+    few.insert(few.end(), {"--count", "5", "--seed", "7", "-q"});
+    EXPECT_EQ(run.out.rfind(generate(few).out, 0), 0U);
+  }
+}
+
+// Restated from a list of what generators get wrong: every seed, a puzzle with one solution, whose
+// givens are of its own stated solution.
+TEST(GenerateCommand, ManySeedsCountedByAnotherBackend) {
+  for (const Words& how :
+       {Words{"--box", "2x2"}, Words{"--box", "3x3"}, Words{"--box", "3x3", "--givens", "32"},
+        Words{"--jigsaw", "--order", "7"}, Words{"--box", "3x3", "--diagonals"}}) {
+    Words words = how;
+    words.insert(words.end(), {"--count", "25", "--seed", "1", "--json", "-q"});
+    const Result run = generate(words);
+    EXPECT_EQ(run.code, 0) << run.err;
+    for (const std::string& line : lines_of(run.out)) {
+      const Json json = Json::parse(line);
+      const auto givens = json["puzzle"]["givens"].get<std::vector<std::vector<int>>>();
+      const auto solution = json["solution"].get<std::vector<std::vector<int>>>();
+      for (std::size_t r = 0; r < givens.size(); ++r) {
+        for (std::size_t c = 0; c < givens.size(); ++c)
+          EXPECT_TRUE(givens[r][c] == 0 || givens[r][c] == solution[r][c]);
+      }
+    }
+    words.erase(std::ranges::find(words, "--json"));
+    const Result count = facet({"count", "--backend", "cadical", "--to", "line", "-q"},
+                               {.input = generate(words).out});
+    EXPECT_EQ(lines_of(count.out), std::vector<std::string>(25, "exactly 1"));
+  }
+}
+
+TEST(GenerateCommand, AlwaysEndsWhateverTheOrder) {
+  for (const char* box : {"2x2", "3x3", "4x4", "5x5"}) {
+    for (const char* seed : {"0", "30"}) {
+      const Words words{"--box", box, "--seed", seed, "--fill", "0.45", "--to", "integers", "-q"};
+      const Result run = generate(words);
+      EXPECT_EQ(run.code, 0) << run.err;
+      EXPECT_EQ(generate(words).out, run.out);
+    }
+  }
+}
+
+TEST(GenerateCommand, AnInterruptLeavesWholePuzzles) {
+  for (const char* jobs : {"1", "3"}) {
+    const Result run = generate({"--count", "100000000", "--to", "line", "--jobs", jobs},
+                                {.on_first_output = [](int pid) { ::kill(pid, SIGINT); }});
+    EXPECT_EQ(run.code, 130) << run.err;
+    ASSERT_FALSE(run.out.empty());
+    EXPECT_EQ(run.out.back(), '\n');
+    for (const std::string& line : lines_of(run.out))
+      ASSERT_EQ(line.size(), 81U);
+  }
+}
+
+}  // namespace
+}  // namespace facet::test
