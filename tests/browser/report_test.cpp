@@ -28,7 +28,9 @@ said.textContent = JSON.stringify({
   backends: [...new Set(values('backend'))].join(), rows: values('backend').length,
   wide: document.documentElement.scrollWidth <= window.innerWidth,
   hidden: document.querySelectorAll('.scatter[hidden]').length,
-  plots: document.querySelectorAll('svg.plot').length, shown: shown.length});
+  plots: document.querySelectorAll('svg.plot').length, shown: shown.length,
+  back: getComputedStyle(document.body).backgroundColor,
+  ink: getComputedStyle(document.querySelector('svg.plot text')).fill});
 document.body.append(said);
 </script>)js";
 
@@ -43,28 +45,34 @@ class Page : public testing::Test {
     ASSERT_EQ(facet({"bench", "run", folder_ / "s.toml", "-o", folder_ / "r"}).code, 0);
     ASSERT_EQ(facet({"bench", "report", folder_ / "r"}).code, 0);
   }
-  // What the probe saw in a window of such a width.
-  std::string probed(const std::string& width) const {
+  // What the probe saw in a window of such a width, for a reader who wants it dark or light.
+  std::string probed(const std::string& width, bool dark) const {
     std::string page = read_file(folder_ / "r/report/report.html");
     page.insert(page.find("</body>"), kProbe);
     write_file(folder_ / "probe.html", page);
     const Result dom =
         program({FACET_CHROMIUM_PATH, "--headless", "--no-sandbox", "--disable-gpu",
                  "--user-data-dir=" + (folder_ / "profile"), "--window-size=" + width + ",900",
+                 std::string("--blink-settings=preferredColorScheme=") + (dark ? "0" : "1"),
                  "--dump-dom", "file://" + (folder_ / "probe.html")});
     const auto begin = dom.out.find("<div id=\"probe\">");
-    return begin == std::string::npos ? dom.err : dom.out.substr(begin, 300);
+    return begin == std::string::npos ? dom.err : dom.out.substr(begin, 400);
   }
   Folder folder_;
 };
 
 TEST_F(Page, SortsFiltersAndShowsEveryPlot) {
   for (const char* width : {"1200", "480"}) {
-    const std::string said = probed(width);
+    const bool dark = std::string(width) == "480";
+    const std::string said = probed(width, dark);
     EXPECT_NE(said.find("\"up\":true"), std::string::npos) << said;
     EXPECT_NE(said.find("\"down\":true"), std::string::npos) << said;
     EXPECT_NE(said.find("\"backends\":\"backtracking\",\"rows\":3"), std::string::npos) << said;
     EXPECT_NE(said.find("\"wide\":true"), std::string::npos) << said;
+    EXPECT_NE(said.find(dark ? R"x("back":"rgb(18, 22, 27)","ink":"rgb(230, 237, 243)")x"
+                             : R"x("back":"rgb(255, 255, 255)","ink":"rgb(27, 31, 36)")x"),
+              std::string::npos)
+        << said;
     // Cactus, profile, success and time, one distribution, and of three scatters the chosen one.
     EXPECT_NE(said.find("\"hidden\":2,\"plots\":8,\"shown\":6"), std::string::npos) << said;
   }
