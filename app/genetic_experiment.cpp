@@ -102,11 +102,17 @@ void plot(const std::string& folder, const std::vector<std::string>& scripts, Se
   const RunControl control({}, session.interrupts.token());
   try {
     for (const std::string& script : scripts) {
-      const ChildResult result =
-          run_child({{"gnuplot", "-e", "cd " + gnuplot_quoted(folder), script}, {}}, control);
+      const fs::path picture = fs::path(folder) / fs::path(script).replace_extension(".svg");
+      const fs::path part = picture.string() + ".part";  // a picture that is there stays until then
+      const std::string words = fmt::format("cd {}; picture = {}", gnuplot_quoted(folder),
+                                            gnuplot_quoted(part.filename().string()));
+      const ChildResult result = run_child({{"gnuplot", "-e", words, script}, {}}, control);
+      std::error_code error;
+      const bool drawn = result.end == ChildEnd::Exited && result.exit_code == 0;
+      if (drawn) fs::rename(part, picture, error);
+      if (!drawn || error) fs::remove(part, error);
       if (result.stopped) return;
-      if (result.end == ChildEnd::Exited && result.exit_code == 0) continue;
-      session.messages.warning(fmt::format("gnuplot {}/{} failed", folder, script));
+      if (!drawn) session.messages.warning(fmt::format("gnuplot {}/{} failed", folder, script));
     }
   } catch (const OptionError&) {
     session.messages.note(

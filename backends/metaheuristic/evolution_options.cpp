@@ -61,10 +61,12 @@ std::vector<OptionRow> operator_rows() {
       choice_row("fitness", {"mistakes", "sum"},
                  "repeats in rows, columns and blocks; or how far these are from N (N + 1) / 2 in "
                  "sum (both the study's)"),
-      choice_row("mutation", {"auto", "value", "swap", "block-swap", "rows", "columns", "blocks"},
-                 "another digit; two cells swapped, anywhere or in a block; two whole rows, columns"
-                 " or blocks swapped (all but block-swap the study's); auto: block-swap where "
-                 "blocks are kept, swap on other boards, value elsewhere"),
+      choice_row(
+          "mutation", {"auto", "value", "swap", "block-swap", "rows", "columns", "blocks"},
+          "another digit; two cells swapped, anywhere or in a block; two whole rows, columns"
+          " or blocks swapped (all but block-swap the study's); auto: block-swap where "
+          "blocks are kept, swap on other boards, value elsewhere; where blocks are kept value and "
+          "swap are block-swap, and off square boards lines are swap"),
       choice_row("crossover", {"auto", "rows", "columns", "blocks", "bands", "classes"},
                  "the parents' parts meet at a border of rows, columns or blocks (the study); the "
                  "better bands of both (Sato & Inoue 2010); the largest classes of equal digits "

@@ -93,9 +93,11 @@ std::vector<OptionRow> round_rows() {
                  "prefixes drawn once; or after each round those of the best boards with a share of"
                  " the first ones and children; or these with further steps of logic (the study)"),
       number_row("prefixes", number_text(defaults.prefixes), P::prefixes_range,
-                 "different ones at a time, which share the population"),
+                 "different ones at a time; each has an equal share of `population` to itself"),
       number_row("generations", number_text(defaults.generations), P::generations_range,
-                 "in all rounds (the study: 400); then everything begins anew"),
+                 "in all rounds, of each inner population so many / `rounds` in one (the study: "
+                 "400); then "
+                 "everything begins anew"),
       number_row("rounds", number_text(defaults.rounds), P::rounds_range,
                  "in which the generations go by; 0: 10 of prefix=logic, else one for every four "
                  "generations"),

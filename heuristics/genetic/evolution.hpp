@@ -44,7 +44,7 @@ enum class Crossover {
   /// The same in the order of the blocks.
   Blocks,
   /// Sato & Inoue 2010: of each band of blocks the parent's part whose rows are better, or (one
-  /// child in two) of each stack that whose columns are. Without blocks kept a band is one row.
+  /// child in two) of each stack that whose columns are. Without boxes a band is one row.
   Bands,
   /// Galinier & Hao 1999 (GPX): the largest class of equal digits of one parent, then of what is
   /// left the largest of the other, by turns. Keeps no blocks.

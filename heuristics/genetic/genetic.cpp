@@ -98,6 +98,10 @@ class GeneticSearch {
     result.stop_reason = reason(result);
     result.figures = {{"generations", static_cast<double>(generations)},
                       {"mean_mistakes", told != nullptr ? told->mean_mistakes() : 0}};
+    if (told != nullptr) {
+      result.figures.emplace_back("least_mistakes", static_cast<double>(told->least_mistakes()));
+      result.figures.emplace_back("fitness", static_cast<double>(told->least_fitness()));
+    }
     return result;
   }
 

@@ -42,10 +42,8 @@ void Island::step() {
     improved_at_ = population_.generation();
   }
   note();
+  if (!ended_ || solved()) tell_generation();
   if (ended_) return;
-  ++generations_;
-  if (trace_ != nullptr)
-    trace_->iteration(effort_.evaluations(), best_.mistakes, population_.mean_mistakes());
   if (parameters_.generations > 0 && generations_ >= parameters_.generations) {
     ended_ = true;
     return;
@@ -56,6 +54,12 @@ void Island::step() {
     if (trace_ != nullptr && population_.any())
       trace_->restart(effort_.evaluations(), best_.mistakes, population_.mean_mistakes());
   }
+}
+
+void Island::tell_generation() {
+  ++generations_;
+  if (trace_ != nullptr)
+    trace_->iteration(effort_.evaluations(), best_.mistakes, population_.mean_mistakes());
 }
 
 void Island::note() {

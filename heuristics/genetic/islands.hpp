@@ -36,14 +36,19 @@ class Island {
   void receive(std::span<const Individual> migrants);
 
   const Effort& effort() const { return effort_; }
+  /// Those that were begun and either ended or gave the solution.
   std::uint64_t generations() const { return generations_; }
   std::uint64_t restarts() const { return restarts_; }
   std::uint64_t improvements() const { return improvements_; }
+  /// As it is now; of what was solved the solution counts though its generation was cut short.
   double mean_mistakes() const { return population_.mean_mistakes(); }
+  std::uint64_t least_mistakes() const { return solved() ? 0 : population_.least_mistakes(); }
+  std::uint64_t least_fitness() const { return solved() ? 0 : population_.least_fitness(); }
 
  private:
   void begin(std::span<const Genome> warm);
   void step();
+  void tell_generation();
   void note();
 
   const Frame& frame_;

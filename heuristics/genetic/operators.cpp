@@ -22,6 +22,8 @@ Operators::Operators(const Problem& problem, Coding coding, Mutation mutation, C
   if (problem.grid()) {
     rows_ = parts_of(problem.grid()->rows);
     columns_ = parts_of(problem.grid()->columns);
+    bands_ = banded(rows_, problem.grid()->rows, problem.grid()->box_rows);
+    stacks_ = banded(columns_, problem.grid()->columns, problem.grid()->box_columns);
   }
   blocks_ = parts_of_blocks();
   mutation_ = resolved(mutation);
@@ -68,14 +70,14 @@ Mutation Operators::resolved(Mutation mutation) const {
 Crossover Operators::resolved(Crossover crossover) const {
   switch (crossover) {
     case Crossover::Auto:
-      if (rows_.count > 1) return Crossover::Bands;
+      if (bands_.count > 1) return Crossover::Bands;
       return keeps_blocks_ || problem_.grid() ? Crossover::Blocks : Crossover::Classes;
     case Crossover::Rows:
       return rows_.count > 1 ? crossover : Crossover::Blocks;
     case Crossover::Columns:
       return columns_.count > 1 ? crossover : Crossover::Blocks;
     case Crossover::Bands:
-      return rows_.count > 1 || columns_.count > 1 ? crossover : Crossover::Blocks;
+      return bands_.count > 1 || stacks_.count > 1 ? crossover : Crossover::Blocks;
     case Crossover::Blocks:
     case Crossover::Classes:
       return crossover;
@@ -115,7 +117,24 @@ Parts Operators::parts_of(const Lines& lines) const {
     }
     parts.count = static_cast<std::uint32_t>(places.size());
   }
-  parts.judges.resize(parts.count);
+  find_judges(parts, lines);
+  return parts;
+}
+
+// Where blocks are not kept, lines make bands by the size of a box; where there are no boxes each
+// is one.
+Parts Operators::banded(Parts parts, const Lines& lines, std::size_t width) const {
+  if (keeps_blocks_ || width < 2) return parts;
+  for (std::uint32_t& part : parts.part_of)
+    part = static_cast<std::uint32_t>(part / width);
+  parts.count = static_cast<std::uint32_t>((parts.count + width - 1) / width);
+  find_judges(parts, lines);
+  return parts;
+}
+
+// The lines that lie in one part.
+void Operators::find_judges(Parts& parts, const Lines& lines) const {
+  parts.judges.assign(parts.count, {});
   for (const auto& line : lines) {
     std::vector<std::uint32_t> found;
     for (const std::uint32_t cell : line) {
@@ -124,7 +143,6 @@ Parts Operators::parts_of(const Lines& lines) const {
     if (!found.empty() && std::ranges::count(found, found.front()) == std::ssize(found))
       parts.judges[found.front()].push_back(line);
   }
-  return parts;
 }
 
 // Off square boards without blocks to keep, a cell is a part.
@@ -218,8 +236,8 @@ void Operators::cross(const Frame& frame, Genome& child, const Genome& other,
       cut(blocks_, child, other, random);
       break;
     case Crossover::Bands: {
-      const bool rows = columns_.count < 2 || (rows_.count > 1 && random.below(2) == 0);
-      choose_bands(rows ? rows_ : columns_, child, other, random);
+      const bool rows = stacks_.count < 2 || (bands_.count > 1 && random.below(2) == 0);
+      choose_bands(rows ? bands_ : stacks_, child, other, random);
       break;
     }
     case Crossover::Classes:

@@ -34,8 +34,8 @@ class Operators {
   void cross(const Frame& frame, Genome& child, const Genome& other, Random& random) const;
 
   /// The bands (rows) or stacks (columns) for the crossover of that kind.
-  const Parts& row_parts() const { return rows_; }
-  const Parts& column_parts() const { return columns_; }
+  const Parts& row_parts() const { return bands_; }
+  const Parts& column_parts() const { return stacks_; }
   const Parts& block_parts() const { return blocks_; }
 
  private:
@@ -43,6 +43,9 @@ class Operators {
   Crossover resolved(Crossover crossover) const;
   void find_blocks();
   Parts parts_of(const std::vector<std::vector<std::uint32_t>>& lines) const;
+  Parts banded(Parts lines, const std::vector<std::vector<std::uint32_t>>& of,
+               std::size_t width) const;
+  void find_judges(Parts& parts, const std::vector<std::vector<std::uint32_t>>& lines) const;
   Parts parts_of_blocks() const;
   std::uint64_t repeats(const Parts& parts, std::uint32_t part, const Genome& genome,
                         std::vector<Digit>& seen) const;
@@ -65,6 +68,8 @@ class Operators {
   std::vector<std::uint32_t> swapped_in_of_;  // of each cell
   Parts rows_;
   Parts columns_;
+  Parts bands_;   // of rows; where blocks are kept the same
+  Parts stacks_;  // of columns
   Parts blocks_;
   Mutation mutation_;
   Crossover crossover_;

@@ -177,6 +177,18 @@ double Population::mean_mistakes() const {
   return individuals_.empty() ? 0 : sum / static_cast<double>(individuals_.size());
 }
 
+std::uint64_t Population::least_mistakes() const {
+  return individuals_.empty()
+             ? 0
+             : std::ranges::min_element(individuals_, {}, &Individual::mistakes)->mistakes;
+}
+
+std::uint64_t Population::least_fitness() const {
+  return individuals_.empty()
+             ? 0
+             : std::ranges::min_element(individuals_, {}, &Individual::fitness)->fitness;
+}
+
 void Population::receive(std::span<const Individual> migrants) {
   const std::vector<std::size_t> order = ranked(individuals_.size());
   const std::size_t count = std::min(migrants.size(), order.size());

@@ -58,8 +58,10 @@ class Population {
   std::span<const Individual> individuals() const { return individuals_; }
   /// The places of the best `count` of them by fitness, best first; of equals the first.
   std::vector<std::size_t> ranked(std::size_t count) const;
-  /// Of the present individuals.
+  /// Of the present individuals; 0 where there are none.
   double mean_mistakes() const;
+  std::uint64_t least_mistakes() const;
+  std::uint64_t least_fitness() const;
   /// Since begin().
   std::uint64_t generation() const { return generation_; }
 

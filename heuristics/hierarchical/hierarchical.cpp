@@ -89,7 +89,7 @@ class Search {
         incumbent_(request, effort_),
         problem_(prepared),
         room_(room_of(parameters)),
-        prefixes_(problem_, parameters.evolution.coding, parameters.prefix),
+        prefixes_(problem_, parameters.evolution.coding, parameters.prefix, &control),
         common_{problem_, prefixes_, parameters_, request_, random_, effort_, incumbent_},
         suffixes_(make_suffixes(common_)) {}
 
@@ -106,6 +106,7 @@ class Search {
     SearchResult result = incumbent_.result();
     result.figures = {{"generations", static_cast<double>(common_.generations)},
                       {"mean_mistakes", common_.mean_mistakes},
+                      {"least_mistakes", incumbent_.solved() ? 0 : static_cast<double>(mistakes_)},
                       {"fitness", incumbent_.solved() ? 0 : static_cast<double>(fitness_)},
                       {"prefixes", static_cast<double>(valued_)},
                       {"cache_hits", static_cast<double>(cache_hits_)},
@@ -145,9 +146,12 @@ class Search {
     return members;
   }
 
+  // There is a first one, and time for another.
+  bool goes_on(const Gathering& gathering) { return gathering.size() == 0 || effort_.look(); }
+
   // Fresh ones, as long as they are new.
   void draw(Gathering& gathering) {
-    for (int tries = 0; tries < kTries && !gathering.full(room_);) {
+    for (int tries = 0; tries < kTries && !gathering.full(room_) && goes_on(gathering);) {
       const std::size_t before = gathering.size();
       gathering.add(prefixes_.draw(random_), {}, room_);
       tries = gathering.size() > before ? 0 : tries + 1;
@@ -155,14 +159,20 @@ class Search {
   }
 
   void remember(const std::vector<Member>& members) {
-    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+    constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t fitness = none;
+    std::uint64_t mistakes = none;
     for (const Member& member : members) {
       if (member.boards.empty()) continue;
       ++valued_;
-      least = std::min(least, member.boards.front().fitness);
+      fitness = std::min(fitness, member.boards.front().fitness);
+      for (const Board& board : member.boards)
+        mistakes = std::min(mistakes, board.mistakes);
       if (parameters_.cache) known_[member.prefix.digits] = member.boards.front().genome;
     }
-    if (least < std::numeric_limits<std::uint64_t>::max()) fitness_ = least;
+    if (fitness == none) return;
+    fitness_ = fitness;
+    mistakes_ = mistakes;
   }
 
   std::vector<Member> next(const std::vector<Member>& members) {
@@ -188,15 +198,17 @@ class Search {
     }
     std::ranges::stable_sort(places, {}, [](const Place& p) { return p.board->fitness; });
     const std::size_t room = std::max<std::size_t>(1, share_of(parameters_.best, members.size()));
-    for (const Place& place : places)
+    for (const Place& place : places) {
+      if (!goes_on(gathering)) break;
       gathering.add(prefixes_.read(members[place.member].prefix, place.board->genome),
                     {place.board->genome}, room);
+    }
     if (parameters_.variant == Variant::IteratedSteps) extend(gathering);
   }
 
   void extend(Gathering& gathering) {
     Gathering extended;
-    for (std::size_t m = 0; m < gathering.size(); ++m) {
+    for (std::size_t m = 0; m < gathering.size() && goes_on(extended); ++m) {
       Prefix prefix = gathering[m].prefix;
       prefixes_.extend(prefix, parameters_.steps, random_);
       extended.add(prefix, gathering[m].warm, room_);
@@ -226,7 +238,7 @@ class Search {
       const auto a = static_cast<std::size_t>(random_.below(parents));
       return std::min(a, static_cast<std::size_t>(random_.below(parents)));
     };
-    for (int tries = 0; tries < kTries && !gathering.full(room_);) {
+    for (int tries = 0; tries < kTries && !gathering.full(room_) && goes_on(gathering);) {
       const Member& first = gathering[parent()];
       Prefix child = prefixes_.cross(first.prefix, gathering[parent()].prefix, random_);
       if (random_.chance(parameters_.prefix_mutation)) prefixes_.mutate(child, random_);
@@ -260,7 +272,8 @@ class Search {
   std::unique_ptr<Suffixes> suffixes_;
   std::vector<Prefix> originals_;
   std::map<Genome, Genome> known_;  // of this pass: the best board of each prefix
-  std::uint64_t fitness_ = 0;
+  std::uint64_t fitness_ = 0;       // the least of the last boards
+  std::uint64_t mistakes_ = 0;      // likewise
   std::uint64_t valued_ = 0;
   std::uint64_t cache_hits_ = 0;
 };

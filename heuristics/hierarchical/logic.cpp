@@ -14,14 +14,32 @@ using genetic::Digit;
 using genetic::Genome;
 using genetic::Problem;
 
-// Opens the youngest guess that is beside a cell again.
-template <class Beside>
-void take_back(std::vector<std::uint32_t>& guesses, Genome& digits, const Beside& beside) {
-  const auto youngest = std::ranges::find_if(guesses.rbegin(), guesses.rend(), beside);
-  if (youngest == guesses.rend()) return;
-  digits[*youngest] = 0;
-  guesses.erase(std::next(youngest).base());
-}
+// The cells that one filling has guessed, in their order.
+class Guesses {
+ public:
+  Guesses(std::size_t cells, const RunControl* control) : cells_(cells), control_(control) {}
+
+  void add(std::uint32_t cell) { guesses_.push_back(cell); }
+  /// Opens the youngest guess that is beside a cell again.
+  template <class Beside>
+  void take_back(Genome& digits, const Beside& beside) {
+    const auto youngest = std::ranges::find_if(guesses_.rbegin(), guesses_.rend(), beside);
+    if (youngest == guesses_.rend()) return;
+    digits[*youngest] = 0;
+    guesses_.erase(std::next(youngest).base());
+    ++taken_back_;
+  }
+  /// There may be another step.
+  bool go_on() const {
+    return taken_back_ <= cells_ && (control_ == nullptr || !control_->stop_for_time());
+  }
+
+ private:
+  std::size_t cells_;
+  const RunControl* control_;
+  std::vector<std::uint32_t> guesses_;
+  std::size_t taken_back_ = 0;
+};
 
 // The constraints that the rows, columns and blocks of a grid are.
 GridGroups groups_of(const Model& model, const genetic::Grid& grid) {
@@ -47,15 +65,16 @@ GridGroups groups_of(const Model& model, const genetic::Grid& grid) {
 
 class BoardLogic final : public Logic {
  public:
-  explicit BoardLogic(const Problem& problem)
+  BoardLogic(const Problem& problem, const RunControl* control)
       : problem_(problem),
+        control_(control),
         grid_(*problem.grid()),
         groups_(groups_of(problem.prepared().model, grid_)) {}
 
   void fill(Genome& digits, std::size_t steps, std::size_t candidates,
             Random& random) const override {
-    std::vector<std::uint32_t> guesses;
-    for (std::size_t step = 0; step < steps; ++step) {
+    Guesses guesses(digits.size(), control_);
+    for (std::size_t step = 0; step < steps && guesses.go_on(); ++step) {
       const bool crossings = sweep(digits, true, candidates, random, guesses);
       const bool blocks = sweep(digits, false, candidates, random, guesses);
       if (!crossings && !blocks) return;
@@ -63,9 +82,9 @@ class BoardLogic final : public Logic {
   }
 
  private:
-  // True: it filled something. Guesses are noted in their order.
+  // True: it filled something.
   bool sweep(Genome& digits, bool crossings, std::size_t candidates, Random& random,
-             std::vector<std::uint32_t>& guesses) const {
+             Guesses& guesses) const {
     PartialValues values(digits.size());
     for (std::size_t cell = 0; cell < digits.size(); ++cell) {
       if (digits[cell] != 0) values[cell] = problem_.value(digits[cell]);
@@ -77,10 +96,10 @@ class BoardLogic final : public Logic {
                   : fill_blocks(model, groups_, std::move(values), options, random);
     for (const FilledCell& cell : filled.filled) {
       digits[cell.var.index] = problem_.digit(cell.value);
-      if (cell.guess) guesses.push_back(cell.var.index);
+      if (cell.guess) guesses.add(cell.var.index);
     }
     for (const VarId dead : filled.dead) {
-      take_back(guesses, digits, [&](std::uint32_t guess) {
+      guesses.take_back(digits, [&](std::uint32_t guess) {
         return crossings ? in_line(guess, dead.index) : in_block(guess, dead.index);
       });
     }
@@ -95,13 +114,15 @@ class BoardLogic final : public Logic {
   }
 
   const Problem& problem_;
+  const RunControl* control_;
   const genetic::Grid& grid_;
   GridGroups groups_;
 };
 
 class GraphLogic final : public Logic {
  public:
-  explicit GraphLogic(const Problem& problem) : problem_(problem), joined_(problem.cell_count()) {
+  GraphLogic(const Problem& problem, const RunControl* control)
+      : problem_(problem), control_(control), joined_(problem.cell_count()) {
     for (const auto& [a, b] : problem.edges()) {
       joined_[a].push_back(b);
       joined_[b].push_back(a);
@@ -110,9 +131,9 @@ class GraphLogic final : public Logic {
 
   void fill(Genome& digits, std::size_t steps, std::size_t candidates,
             Random& random) const override {
-    std::vector<std::uint32_t> guesses;
+    Guesses guesses(digits.size(), control_);
     bool filled = true;
-    for (std::size_t step = 0; step < steps && filled; ++step) {
+    for (std::size_t step = 0; step < steps && filled && guesses.go_on(); ++step) {
       filled = false;
       for (std::uint32_t cell = 0; cell < digits.size(); ++cell) {
         if (digits[cell] != 0) continue;
@@ -120,10 +141,10 @@ class GraphLogic final : public Logic {
         if (left.empty()) {
           std::vector<char> beside(digits.size(), 0);
           for_each_beside(cell, [&](std::uint32_t other) { beside[other] = 1; });
-          take_back(guesses, digits, [&](std::uint32_t guess) { return beside[guess] != 0; });
+          guesses.take_back(digits, [&](std::uint32_t guess) { return beside[guess] != 0; });
         } else if (left.size() <= candidates) {
           digits[cell] = left[left.size() > 1 ? random.below(left.size()) : 0];
-          if (left.size() > 1) guesses.push_back(cell);
+          if (left.size() > 1) guesses.add(cell);
           filled = true;
         }
       }
@@ -154,14 +175,15 @@ class GraphLogic final : public Logic {
   }
 
   const Problem& problem_;
+  const RunControl* control_;
   std::vector<std::vector<std::uint32_t>> joined_;  // by edges
 };
 
 }  // namespace
 
-std::unique_ptr<Logic> make_logic(const Problem& problem) {
-  if (problem.grid()) return std::make_unique<BoardLogic>(problem);
-  return std::make_unique<GraphLogic>(problem);
+std::unique_ptr<Logic> make_logic(const Problem& problem, const RunControl* control) {
+  if (problem.grid()) return std::make_unique<BoardLogic>(problem, control);
+  return std::make_unique<GraphLogic>(problem, control);
 }
 
 }  // namespace facet::heuristics::hierarchical

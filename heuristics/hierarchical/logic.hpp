@@ -7,6 +7,7 @@
 
 #include "heuristics/genetic/problem.hpp"
 #include "model/random.hpp"
+#include "model/run_control.hpp"
 
 namespace facet::heuristics::hierarchical {
 
@@ -24,12 +25,13 @@ class Logic {
  public:
   virtual ~Logic() = default;
 
-  /// Fills by so many steps, or until one fills nothing.
+  /// Fills by so many steps, or until one fills nothing, or more guesses have been taken back than
+  /// there are cells (they could come and go for ever), or the control has a reason to stop.
   virtual void fill(genetic::Genome& digits, std::size_t steps, std::size_t candidates,
                     Random& random) const = 0;
 };
 
-/// The problem must outlive it.
-std::unique_ptr<Logic> make_logic(const genetic::Problem& problem);
+/// Both must outlive it; the control may be null.
+std::unique_ptr<Logic> make_logic(const genetic::Problem& problem, const RunControl* control);
 
 }  // namespace facet::heuristics::hierarchical

@@ -20,11 +20,12 @@ void check(const PrefixParameters& parameters) {
   require("candidates", parameters.candidates, PrefixParameters::candidates_range);
 }
 
-Prefixes::Prefixes(const Problem& problem, Coding coding, const PrefixParameters& parameters)
+Prefixes::Prefixes(const Problem& problem, Coding coding, const PrefixParameters& parameters,
+                   const RunControl* control)
     : problem_(problem),
       parameters_(parameters),
       layout_(problem),
-      logic_(make_logic(problem)),
+      logic_(make_logic(problem, control)),
       region_(layout_.region(parameters.kind, parameters.blocks)),
       base_(problem.givens()) {
   if (parameters.kind == PrefixKind::Logic) fill_base();

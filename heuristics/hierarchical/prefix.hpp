@@ -12,6 +12,7 @@
 #include "heuristics/hierarchical/logic.hpp"
 #include "model/random.hpp"
 #include "model/range.hpp"
+#include "model/run_control.hpp"
 
 /// A genetic algorithm over parts of a board (prefixes), each valued by the best rest (suffix) that
 /// is found for it. The search is in hierarchical.hpp.
@@ -54,9 +55,10 @@ struct Prefix {
 /// them holds a digit twice in one block (row of a Latin square).
 class Prefixes {
  public:
-  /// The problem must outlive the object. O(cells * values * depth).
+  /// All must outlive the object. O(cells * values * depth). Where the control has a reason to stop
+  /// no more is filled.
   Prefixes(const genetic::Problem& problem, genetic::Coding coding,
-           const PrefixParameters& parameters);
+           const PrefixParameters& parameters, const RunControl* control = nullptr);
 
   /// A fresh one. Of Logic with Certainty::Sure all are the same; its sure cells are held.
   Prefix draw(Random& random) const;

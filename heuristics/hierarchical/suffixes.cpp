@@ -122,7 +122,7 @@ class FilledSuffixes final : public Suffixes {
   bool value(std::span<Member> members, std::uint32_t) override {
     double sum = 0;
     for (Member& member : members) {
-      if (common_.effort.room(1) == 0) return false;
+      if (!common_.effort.look()) return false;
       common_.effort.spend();
       Board board = filled(member.prefix);
       common_.offer(board.genome, board.mistakes);

@@ -135,6 +135,29 @@ TEST(GeneticRun, SolvesABoardWithFewOpenCells) {
     EXPECT_TRUE(run.solved) << to_string(variant);
     EXPECT_EQ(run.mistakes, 0U);
     EXPECT_LE(run.iterations, 400U);
+    EXPECT_EQ(run.iterations > 0, !run.course.empty());
+    if (!run.course.empty()) {
+      EXPECT_EQ(run.course.back().minimum, 0U) << to_string(variant);
+    }
+  }
+}
+
+// Of the last population, not of the best board that ever was: by sums those part.
+TEST(GeneticRun, TellsOfTheFinalPopulation) {
+  GeneticRun task;
+  task.settings.fitness = "sum";
+  task.settings.population = 50;
+  task.settings.generations = 100;
+  for (const GeneticVariant variant : genetic_variants) {
+    task.variant = variant;
+    const GeneticRun run = *make_genetic_run(task, {});
+    ASSERT_FALSE(run.solved);
+    EXPECT_LE(static_cast<double>(run.mistakes), run.mean_mistakes) << to_string(variant);
+    // Its sums have come down, and the early board of fewest mistakes is gone.
+    if (variant == GeneticVariant::Plain) {
+      EXPECT_LT(run.fitness * 4, run.mistakes);
+      EXPECT_GT(run.mistakes, run.course.back().minimum);
+    }
   }
 }
 

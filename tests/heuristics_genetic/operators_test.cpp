@@ -173,11 +173,11 @@ TEST(Operators, CrossoversCutAtTheirBorders) {
   }
 }
 
-TEST(Operators, BandsComeFromTheParentWhoseLinesAreBetter) {
+void expect_better_bands(Coding coding) {
   const Prepared prepared = test::prepared(test::board(6, sudoku::Boxes{2, 3}));
   const Problem problem(prepared);
-  const Frame frame(problem, Coding::Blocks);
-  const Operators operators(problem, Coding::Blocks, Mutation::Auto, Crossover::Bands);
+  const Frame frame(problem, coding);
+  const Operators operators(problem, coding, Mutation::Auto, Crossover::Bands);
   EXPECT_EQ(operators.row_parts().count, 3U);
   EXPECT_EQ(operators.column_parts().count, 2U);
   Random random(7);
@@ -208,6 +208,11 @@ TEST(Operators, BandsComeFromTheParentWhoseLinesAreBetter) {
                     std::min(repeats(first, false, part), repeats(other, false, part));
     EXPECT_TRUE(as_rows || as_columns);
   }
+}
+
+TEST(Operators, BandsComeFromTheParentWhoseLinesAreBetter) {
+  expect_better_bands(Coding::Blocks);
+  expect_better_bands(Coding::Cells);
 }
 
 // Two colourings that are the same but for the names of the colours have the same classes.

@@ -298,6 +298,39 @@ TEST(Prefixes, LogicOnAGraphLooksAtNeighbours) {
             (Genome{problem.digit(1), problem.digit(2), problem.digit(1), problem.digit(2)}));
 }
 
+// Four vertices that all touch, in three colours: guesses are taken back for ever.
+TEST(Prefixes, FillingEndsThoughGuessesComeAndGo) {
+  Model model;
+  std::vector<VarId> vars;
+  std::vector<Graph::Edge> edges;
+  for (std::size_t v = 0; v < 4; ++v) {
+    vars.push_back(model.add_variable(Domain::interval(1, 3)));
+    for (std::size_t u = 0; u < v; ++u)
+      edges.emplace_back(Vertex(u), Vertex(v));
+  }
+  model.post(DifferentOnEdges{Graph(4, edges), vars});
+  const Prepared prepared = stated(model);
+  const Problem problem(prepared);
+  const auto logic = make_logic(problem, nullptr);
+  Random random(1);
+  Genome digits(4, 0);
+  logic->fill(digits, 1'000'000'000, 3, random);
+  EXPECT_GT(std::ranges::count_if(digits, [](genetic::Digit d) { return d != 0; }), 0);
+}
+
+TEST(Prefixes, AReasonToStopEndsTheFilling) {
+  const Prepared prepared = stated(heuristics::test::model_of(kEasy));
+  const Problem problem(prepared);
+  std::stop_source source;
+  source.request_stop();
+  const RunControl control({}, source.get_token());
+  const auto logic = make_logic(problem, &control);
+  Random random(1);
+  Genome digits = problem.givens();
+  logic->fill(digits, 100, 2, random);
+  EXPECT_EQ(digits, problem.givens());
+}
+
 TEST(Prefixes, RefuseParametersOutOfRange) {
   PrefixParameters parameters;
   EXPECT_NO_THROW(check(parameters));

@@ -12,7 +12,8 @@ std::string script(const std::string& name, const std::string& title, const std:
                    const std::string& curves) {
   return fmt::format(
       "set terminal svg size 800,500 dynamic font \"sans,14\" background \"white\"\n"
-      "set output \"{0}.svg\"\n"
+      "if (!exists(\"picture\")) picture = \"{0}.svg\"\n"
+      "set output picture\n"
       "set title \"{1}\"\n"
       "set xlabel \"{2}\"\n"
       "set ylabel \"mistakes\"\n"
@@ -94,9 +95,9 @@ class Plots {
         for (const GenerationFigures& figures : run->course) {
           if (last == nullptr || figures.generation <= at) last = &figures;
         }
-        if (last == nullptr) continue;  // solved by its first boards
-        minima.push_back(static_cast<double>(last->minimum));
-        means.push_back(last->mean);
+        // None: its first boards solved it.
+        minima.push_back(last == nullptr ? 0 : static_cast<double>(last->minimum));
+        means.push_back(last == nullptr ? run->mean_mistakes : last->mean);
       }
       if (minima.empty()) continue;
       const MeanDeviation minimum = mean_deviation(minima);

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <variant>
 
-#include "heuristics/genetic/frame.hpp"
 #include "heuristics/genetic/genetic.hpp"
 #include "heuristics/hierarchical/hierarchical.hpp"
 #include "heuristics/trace.hpp"
@@ -138,14 +137,6 @@ void verify(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuModel& board
     throw UnsoundAnswer("a board without mistakes breaks a rule: " + *fault);
 }
 
-std::uint64_t fitness_of(const Prepared& prepared, const GeneticSettings& settings,
-                         const Solution& best) {
-  const heuristics::genetic::Problem problem(prepared);
-  const heuristics::genetic::Frame frame(problem, EvolutionParameters::study().coding);
-  const auto genome = problem.genome(best);
-  return settings.fitness == "sum" ? frame.sum_distance(genome) : frame.mistakes(genome);
-}
-
 }  // namespace
 
 std::optional<GeneticRun> make_genetic_run(const GeneticRun& task, std::stop_token token) {
@@ -168,9 +159,9 @@ std::optional<GeneticRun> make_genetic_run(const GeneticRun& task, std::stop_tok
   run.solved = result.cost == 0;
   if (run.solved) verify(puzzle, board, result.best);
   run.iterations = static_cast<std::uint64_t>(figure(result, "generations"));
-  run.mistakes = result.cost;
+  run.mistakes = static_cast<std::uint64_t>(figure(result, "least_mistakes"));
   run.mean_mistakes = figure(result, "mean_mistakes");
-  run.fitness = fitness_of(prepared, task.settings, result.best);
+  run.fitness = static_cast<std::uint64_t>(figure(result, "fitness"));
   run.evaluations = result.evaluations;
   run.course = course_of(trace, task.settings.generations);
   return run;
