@@ -92,7 +92,9 @@ SolveResult Job::judge(const ChildResult& child, const RunControl& control) cons
   SolveResult result;
   const CbcLog log = read_cbc_log(child.output);
   result.work = log.nodes;
-  if (child.end == ChildEnd::Signalled && control.limits().memory_bytes)
+  // 127: its libraries do not fit into the limit.
+  const bool starved = child.end == ChildEnd::Signalled || child.exit_code == 127;
+  if (starved && control.limits().memory_bytes)
     result.stop_reason = StopReason::MemoryLimit;
   if (child.end == ChildEnd::Signalled || child.exit_code != 0) {
     result.warnings.push_back(describe_end(child));

@@ -51,9 +51,9 @@ SearchRow tabu_row() {
       number_row("tenure-factor", "0.6", P::tenure_factor_range,
                  "and so much of the cost; off boards of the variables in conflict, if less"),
       choice_row(
-          "aspiration", {"start", "ever"},
-          "a tabu move is made that leads below every cost since the last start, or ever (the "
-          "literature)"),
+          "aspiration", {"ever", "start"},
+          "a tabu move is made that leads below every cost ever (the literature), or since the "
+          "last start"),
       choice_row("ac3", {"pre", "off", "every"},
                  "what rules digits of a cell out: the givens; nothing; the givens, and in every "
                  "iteration the cells in no conflict"),

@@ -45,9 +45,11 @@ bool Population::begin(const Frame& frame, std::span<const Genome> warm) {
   frame_ = &frame;
   generation_ = 0;
   if (local_search_) local_search_->enter(frame);
-  individuals_.resize(size_);
+  // One after the other: a limit on memory may end it before all are there.
+  individuals_.resize(std::min(individuals_.size(), size_));
   std::size_t made = 0;
   for (bool first = true; made < size_; first = false) {
+    if (made == individuals_.size()) individuals_.emplace_back();
     Individual& individual = individuals_[made];
     individual.genome = made < warm.size() ? warm[made] : problem_.givens();
     frame.complete(individual.genome, random_);

@@ -111,15 +111,23 @@ class Search {
     const auto region = around ? region_of(relax) : std::span<const VarId>();
     for (const VarId var : region)
       taken_back_[var.index] = 1;
+    most_back_ = share(LnsParameters::kMostRelaxed, scene_.prepared.open.size()) - region.size();
     const bool alive = put_kept(around, around ? scene_.parameters.elsewhere : relax);
     for (const VarId var : region)
       taken_back_[var.index] = 0;
     return alive;
   }
 
+  // By chance, as long as no more is relaxed at once than may be.
+  bool takes_back(double chance) {
+    if (!scene_.random.chance(chance) || most_back_ == 0) return false;
+    --most_back_;
+    return true;
+  }
+
   // Around a cell that the kept decisions left open.
   std::span<const VarId> region_of(double relax) {
-    const double part = std::min(relax, LnsParameters::kMostAround);
+    const double part = std::min(relax, LnsParameters::kMostRelaxed);
     const std::size_t count = share(part, scene_.prepared.open.size());
     const VarId center = kept_open_[scene_.random.below(kept_open_.size())];
     return surroundings_->around(center, count, scene_.random);
@@ -128,7 +136,7 @@ class Search {
   bool put_kept(bool around, double elsewhere) {
     for (const Decision decision : kept_) {
       const bool back = around && taken_back_[rules_.variable(decision.cell).index] != 0;
-      if (back || scene_.random.chance(elsewhere) || !dive_.takes(decision)) continue;
+      if (back || takes_back(elsewhere) || !dive_.takes(decision)) continue;
       if (!step(decision)) return false;
     }
     return true;
@@ -205,6 +213,7 @@ class Search {
   Repairer repairer_;
   std::size_t slack_;
   std::optional<Surroundings> surroundings_;
+  std::size_t most_back_ = 0;             // outside the region, in this round
   std::vector<std::uint8_t> taken_back_;  // by variable; all 0 between rounds
   std::vector<Decision> kept_;
   std::vector<VarId> kept_open_;  // where a region is wanted

@@ -17,8 +17,8 @@ enum class Around {
 };
 
 struct LnsParameters {
-  /// The decisions on so much of the open variables, kMostAround at most, are taken back in a
-  /// round; by chance: so much of the decisions.
+  /// The decisions on so much of the open variables are taken back in a round; by chance: so much
+  /// of the decisions. With those elsewhere never more than kMostRelaxed of the open variables.
   double relax = 0.2;
   Around around = Around::Conflicts;
   /// Outside the region decisions are taken back with this chance: a wrong one may lie far from all
@@ -34,7 +34,7 @@ struct LnsParameters {
   /// All begins anew after so many rounds without an assignment that leaves fewer cells open.
   std::uint32_t stale = 5000;
 
-  static constexpr double kMostAround = 0.3;
+  static constexpr double kMostRelaxed = 0.3;
   static constexpr Range relax_range{0.001, 1};
   static constexpr Range elsewhere_range{0, 1};
   static constexpr Range slack_range{0, 1};

@@ -107,6 +107,17 @@ TEST(Crosscheck, AHangIsUnknownAgreesAndIsEnded) {
   EXPECT_EQ(nobody.code, 3);
 }
 
+// What a program takes to start is no fault of its backend.
+TEST(Crosscheck, TheSmallestMemoryLimitIsNoDisagreement) {
+  const Folder folder;
+  const Result run = crosscheck({data("four.sdk"), "--backends", "cadical,tabu,head,backtracking",
+                                 "--memory-limit", "2M", "--json"},
+                                folder);
+  EXPECT_NE(run.code, 1) << run.out << run.err;
+  for (const json& row : json::parse(run.out)["backends"])
+    EXPECT_TRUE(!row.contains("failure") || row["failure"].is_null()) << row.dump();
+}
+
 TEST(Crosscheck, AnInterruptEndsTheChildUnderWayAndPrintsTheTable) {
   const Folder folder;
   const std::string started = folder / "started";

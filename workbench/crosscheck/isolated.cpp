@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <utility>
 
 #include "backends/external/child_process.hpp"
@@ -12,13 +13,18 @@
 namespace facet {
 namespace {
 
+// What a program takes of its address space, libraries and stacks, before it does anything.
+constexpr std::uint64_t kProgram = std::uint64_t{256} << 20U;
 constexpr std::size_t kMostOutput = std::size_t{1} << 30U;
 
-// A child that ends in time by itself shall not be cut off for the time it takes to start, to read
+// A child that keeps its limits by itself shall not be cut off for what it takes to start, to read
 // the model and to print.
 Limits outer_limits(const Limits& limits) {
   Limits outer;
-  outer.memory_bytes = limits.memory_bytes;
+  if (limits.memory_bytes) {
+    const std::uint64_t room = std::numeric_limits<std::uint64_t>::max() - kProgram;
+    outer.memory_bytes = std::min(*limits.memory_bytes, room) + kProgram;
+  }
   if (limits.wall_time)
     outer.wall_time = *limits.wall_time + *limits.wall_time / 4 + std::chrono::seconds(2);
   return outer;
@@ -77,7 +83,7 @@ void judge_end(Finding& finding, const ChildResult& child, const Limits& limits)
   finding.seconds = child.wall_seconds;
   if (child.stopped) {
     finding.stop_reason = *child.stopped;
-  } else if (child.output_cut || ended_by_memory(child, limits.memory_bytes)) {
+  } else if (child.output_cut || ended_by_memory(child, outer_limits(limits).memory_bytes)) {
     finding.stop_reason = StopReason::MemoryLimit;
   } else {
     fail(finding, "no answer: " + describe_end(child));
