@@ -13,7 +13,7 @@ namespace {
 template <class T>
 T value_or(const Json& json, const char* key, T fallback) {
   const auto at = json.find(key);
-  return at == json.end() || at->is_null() ? fallback : at->get<T>();
+  return at == json.end() || at->is_null() ? std::move(fallback) : at->get<T>();
 }
 
 SessionNote note_of(const Json& json) {

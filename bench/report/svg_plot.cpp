@@ -47,8 +47,9 @@ class Scale {
     std::vector<double> result;
     if (logarithmic_) {
       const double step = std::max(1.0, std::ceil((high_ - low_) / 8));
-      for (double decade = std::ceil(low_ - 1e-9); decade <= high_ + 1e-9; decade += step)
-        result.push_back(std::pow(10, decade));
+      const double first = std::ceil(low_ - 1e-9);
+      for (int i = 0; first + i * step <= high_ + 1e-9; ++i)
+        result.push_back(std::pow(10, first + i * step));
       return result;
     }
     const double step = nice_step((high_ - low_) / 6);
@@ -189,7 +190,8 @@ std::string legend(const Plot& plot) {
   const double width = (kWidth - kLeft) / static_cast<double>(kLegendColumns);
   for (std::size_t i = 0; i < plot.series.size(); ++i) {
     const double x = kLeft + static_cast<double>(i % kLegendColumns) * width;
-    const double y = kPlotBottom + 52 + static_cast<double>(i / kLegendColumns) * kLegendRow;
+    const std::size_t row = i / kLegendColumns;
+    const double y = kPlotBottom + 52 + static_cast<double>(row) * kLegendRow;
     const std::size_t look = plot.series[i].look % kLooks;
     constexpr std::size_t room = 18;
     std::string label = plot.series[i].label;

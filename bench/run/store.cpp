@@ -21,7 +21,7 @@ Descriptor open_file(const fs::path& path, int flags) {
 }
 
 // Made first, so that the members can be opened in it.
-const fs::path& made(const fs::path& folder) {
+fs::path made(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) throw EnvironmentError(folder.string() + ": " + error.message());
