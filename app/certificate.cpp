@@ -63,9 +63,9 @@ Judged judge(const proof::CertificateReport& report, std::optional<StopReason> s
   return {"invalid", "s NOT VERIFIED", ExitCode::Failed};
 }
 
-Graph read_graph(const std::string& path, Session& session) {
+Graph read_graph(const std::string& path, bool drop_loops, Session& session) {
   InputSettings settings;
-  settings.graph.drop_loops = true;  // with a warning: a certificate is of a graph without
+  settings.graph.drop_loops = drop_loops;
   InstanceStream instances({path}, settings, session);
   const std::optional<Instance> instance = instances.next();
   if (!instance) throw ReportedError{instances.code()};
@@ -101,8 +101,10 @@ std::optional<std::string> difference(const proof::PlainGraph& certified, const 
   return std::nullopt;
 }
 
-void compare(proof::CertificateReport& report, const std::string& path, Session& session) {
-  if (const auto wrong = difference(report.graph, read_graph(path, session), path)) {
+void compare(proof::CertificateReport& report, const std::string& path, bool drop_loops,
+             Session& session) {
+  const Graph graph = read_graph(path, drop_loops, session);
+  if (const auto wrong = difference(report.graph, graph, path)) {
     report.verdict = proof::Verdict::Refuted;
     report.why = *wrong;
   } else {
@@ -165,7 +167,7 @@ ExitCode check_certificate_directory(const Arguments& arguments, Session& sessio
     return stopped.has_value();
   });
   if (words.size() > 1 && report.verdict == proof::Verdict::Verified)
-    compare(report, words[1], session);
+    compare(report, words[1], arguments.flag("drop-loops"), session);
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
   const Judged judged = judge(report, stopped);
   Output out = Output::standard();

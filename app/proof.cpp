@@ -32,6 +32,9 @@ constexpr OptionSpec check_options[] = {
      .kind = OptionKind::Duration,
      .value = "TIME",
      .help = "10s, 500ms, 2m, 1h; a bare number is seconds"},
+    {.name = "drop-loops",
+     .kind = OptionKind::Flag,
+     .help = "of the graph of a certificate: leave out self-loops, with a warning"},
     {.name = "json", .kind = OptionKind::Flag, .help = "the verdict as one JSON object"}};
 constexpr OptionGroup groups[] = {{"Check", check_options}, message_group};
 constexpr Positional positionals[] = {

@@ -37,7 +37,7 @@ have in the layer before; A is adjacent to those of the last layer. That is one 
 theorem of Stiebitz (1985; Gyarfas, Jensen & Stiebitz 2004; Csorba 2007), for H is made from a
 clique by such steps alone. To check it:
 
-  python3 - <<'END'
+  sed 's/^  //' <<'  END' | python3 -
   edges = set()
   for line in open('graph.col'):
       w = line.split()
@@ -72,7 +72,7 @@ weights.txt: "capacity C" and whole numbers "weight V W" such that no stable set
 vertices adjacent) weighs more than C. The vertices of one colour are a stable set, so K colours
 cover at most K C of the weight: K is at least the sum over C, rounded up. That bound:
 
-  python3 - <<'END'
+  sed 's/^  //' <<'  END' | python3 -
   lines = [l.split() for l in open('weights.txt')]
   capacity = [int(w[1]) for w in lines if w and w[0] == 'capacity'][0]
   print(-(-sum(int(w[2]) for w in lines if w and w[0] == 'weight') // capacity))
@@ -101,7 +101,7 @@ it has one of the K colours; for every edge of graph.col within the vertices, an
 not both ends have it; for every vertex of the clique, that it has its colour. A vertex may have two
 colours: either will do. To make it again from the other two files and compare:
 
-  python3 - <<'END'
+  sed 's/^  //' <<'  END' | python3 -
   edges = [tuple(map(int, l.split()[1:])) for l in open('graph.col') if l.startswith('e ')]
   lines = [l.split() for l in open('vertices.txt')]
   number = lambda key: [int(w[1]) for w in lines if w and w[0] == key]
@@ -137,7 +137,7 @@ neighbours of W, which is no neighbour of V; vertices "apart V" in a row lie in 
 behind a cut vertex: each component of them has at most one neighbour left. The proof does not rest
 on it: a graph needs at least as many colours as its subgraph. To take them away again:
 
-  python3 - <<'END'
+  sed 's/^  //' <<'  END' | python3 -
   near = {}
   for line in open('graph.col'):
       w = line.split()

@@ -88,7 +88,7 @@ std::string puzzle_text(const sudoku::SudokuPuzzle& puzzle) {
   throw OptionError(puzzle.name + ": no format holds this puzzle alone: give it a file of its own");
 }
 
-std::vector<BenchInstance> make_puzzles(const PuzzleSweep& sweep, std::stop_token token) {
+std::vector<BenchInstance> make_puzzles(const PuzzleSweep& sweep, const std::stop_token& token) {
   std::vector<BenchInstance> result;
   std::vector<std::optional<double>> fills(sweep.fills.begin(), sweep.fills.end());
   if (fills.empty()) fills.emplace_back();
@@ -104,7 +104,7 @@ std::vector<BenchInstance> make_puzzles(const PuzzleSweep& sweep, std::stop_toke
   return result;
 }
 
-std::vector<BenchInstance> make_graphs(const GraphSweep& sweep, std::stop_token token) {
+std::vector<BenchInstance> make_graphs(const GraphSweep& sweep, const std::stop_token& token) {
   std::vector<BenchInstance> result;
   for (coloring::FamilyRequest request : sweep.requests) {
     const std::uint64_t seed = request.seed;

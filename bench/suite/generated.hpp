@@ -9,9 +9,9 @@ namespace facet::bench {
 
 /// The puzzles of a sweep, shape by shape and fill by fill; nothing more once the token says stop.
 /// Throws OptionError for what no puzzle can have.
-std::vector<BenchInstance> make_puzzles(const PuzzleSweep& sweep, std::stop_token token);
+std::vector<BenchInstance> make_puzzles(const PuzzleSweep& sweep, const std::stop_token& token);
 /// The graphs of a sweep, one by one.
-std::vector<BenchInstance> make_graphs(const GraphSweep& sweep, std::stop_token token);
+std::vector<BenchInstance> make_graphs(const GraphSweep& sweep, const std::stop_token& token);
 
 /// A puzzle as text in the plainest format that holds all of it. Throws OptionError where none
 /// does.

@@ -134,7 +134,7 @@ InstanceKind kind_of_file(std::string_view name) {
   return name.ends_with(".json") ? InstanceKind::Model : InstanceKind::Puzzle;
 }
 
-std::vector<BenchInstance> expand_instances(const Suite& suite, std::stop_token token) {
+std::vector<BenchInstance> expand_instances(const Suite& suite, const std::stop_token& token) {
   std::vector<BenchInstance> result;
   std::set<std::string> files;
   std::set<std::string> names;

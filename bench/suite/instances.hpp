@@ -40,7 +40,7 @@ struct BenchInstance {
 /// made. The same suite and files, the same instances everywhere. Throws ParseError for a pattern
 /// without a file, a file that does not read and a name that comes up twice, and OptionError for
 /// what cannot be generated.
-std::vector<BenchInstance> expand_instances(const Suite& suite, std::stop_token token = {});
+std::vector<BenchInstance> expand_instances(const Suite& suite, const std::stop_token& token = {});
 
 /// Writes each into the folder, where it is not there already with the same text, and lets go of
 /// the text. Throws EnvironmentError; ParseError where another text is there under that name.

@@ -86,6 +86,10 @@ class ColoringReader {
       file_.stated_colors = number(line[2]);
     } else if (line[0] == "b" && line.size() == 2) {
       const std::int64_t bound = number(line[1]);
+      if (bound < 0) {
+        reader_.fail_at(line[1],
+                        "found a bound of " + std::to_string(bound) + ", expected 0 or more");
+      }
       file_.stated_bound = std::max(file_.stated_bound.value_or(bound), bound);
     } else {
       reader_.fail("found \"" + reader_.line().substr(0, 60) +

@@ -12,7 +12,6 @@ namespace {
 
 using genetic::Frame;
 using genetic::Genome;
-using genetic::Individual;
 using genetic::Island;
 using genetic::Problem;
 

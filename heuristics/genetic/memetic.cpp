@@ -46,7 +46,7 @@ class SwapSearch final : public LocalSearch {
       : state_(problem.prepared()),
         digits_(state_.cell_count()),
         state_digit_(problem.digit_count() + 1, kNone) {
-    for (std::uint16_t d = 0; d < state_.digit_count(); ++d) {
+    for (std::uint16_t d = 0; std::size_t{d} < state_.digit_count(); ++d) {
       digit_.push_back(problem.digit(state_.value(d)));
       state_digit_[digit_.back()] = d;
     }

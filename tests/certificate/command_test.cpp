@@ -70,6 +70,13 @@ TEST(ProofOfACertificate, OfAnotherGraphIsSeen) {
   run = of("p edge 7 6\n");
   EXPECT_NE(run.out.find("graph.col: 6 vertices, " + name + " has 7\n"), std::string::npos);
   EXPECT_EQ(of("p edge 6 1\ne 1 9\n").code, 2);
+  // A loop is no edge that any certificate is of: only a stated option leaves it out.
+  run = of(kGraph + "e 3 3\n");
+  EXPECT_EQ(run.code, 2);
+  EXPECT_NE(run.err.find("--drop-loops"), std::string::npos) << run.err;
+  run = facet({"proof", "--drop-loops", folder / "c", name});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_NE(run.err.find("1 self-loop dropped"), std::string::npos) << run.err;
   EXPECT_EQ(facet({"proof", folder / "c", folder / "none"}).code, 2);
   EXPECT_EQ(facet({"proof", folder / "c", data("unsatisfiable_needs_search.sdk")}).code, 2);
 }

@@ -199,16 +199,17 @@ TEST(WriteCertificate, WhatDoesNotHoldIsOurFaultAndLeavesNothing) {
 }
 
 #ifdef FACET_HAS_PYTHON3
-// The commands of a README: its blocks of indented lines that begin with a program we have.
+// The commands of a README as one would paste them: its blocks of indented lines that begin with a
+// program we have.
 std::vector<std::string> commands_of(const std::string& readme) {
   std::vector<std::string> commands;
   std::istringstream in(readme);
   std::string block;
   for (std::string line; std::getline(in, line) || !block.empty(); line.clear()) {
     if (line.starts_with("  ")) {
-      block += line.substr(2) + "\n";
+      block += line + "\n";
     } else {
-      if (block.starts_with("awk") || block.starts_with("python3")) commands.push_back(block);
+      if (block.starts_with("  awk") || block.starts_with("  sed")) commands.push_back(block);
       block.clear();
     }
   }

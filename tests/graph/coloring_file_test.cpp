@@ -73,6 +73,7 @@ TEST(ColoringFile, faults_are_told_with_their_line) {
   EXPECT_EQ(error_of("1 2 3 4\n"), "file:1:1: found \"1 2 3 4\", expected VERTEX COLOUR");
   EXPECT_EQ(error_of("1 2 3\n1 2 3\n"),
             "file:2:1: found another line, expected one with all colours");
+  EXPECT_EQ(error_of("b -1\n"), "file:1:3: found a bound of -1, expected 0 or more");
   EXPECT_EQ(error_of("1 2 red\n"), "file:1:5: found \"red\", expected a number");
   EXPECT_EQ(error_of("l 1 red\n"), "file:1:5: found \"red\", expected a number");
   EXPECT_EQ(error_of("s col 2\nl 1 1\ns col 2\n"),

@@ -18,7 +18,7 @@ class BlockSearch {
       if (!left_[v] || found_[v] != 0) continue;
       const std::size_t before = blocks_.size();
       search(v);
-      if (blocks_.size() == before) blocks_.push_back({{v}, {}});
+      if (blocks_.size() == before) blocks_.push_back({v});
     }
     // A block is complete when all below it are: the other way round each hangs on an earlier one.
     std::ranges::reverse(blocks_);
@@ -45,10 +45,8 @@ class BlockSearch {
       if (!left_[u] || u == visit.parent) continue;
       const std::uint32_t v = visit.vertex;
       if (found_[u] == 0) {
-        edges_.emplace_back(Vertex(v), Vertex(u));
         enter(u, v);
-      } else if (found_[u] < found_[v]) {
-        edges_.emplace_back(Vertex(v), Vertex(u));
+      } else {
         low_[v] = std::min(low_[v], found_[u]);
       }
     }
@@ -57,30 +55,27 @@ class BlockSearch {
   void enter(std::uint32_t v, std::uint32_t parent) {
     found_[v] = low_[v] = ++clock_;
     path_.push_back({v, parent, 0});
+    open_.push_back(v);
   }
 
   void leave() {
     const auto [v, parent, next] = path_.back();
     path_.pop_back();
-    if (v == parent) return;  // the root
+    if (v == parent) {  // the root
+      open_.clear();
+      return;
+    }
     low_[parent] = std::min(low_[parent], low_[v]);
-    if (low_[v] >= found_[parent]) take_block({Vertex(parent), Vertex(v)});
+    if (low_[v] >= found_[parent]) take_block(parent, v);
   }
 
-  /// All edges down to the one by which the block was entered.
-  void take_block(Graph::Edge entrance) {
-    Block block;
-    do {
-      block.edges.push_back(edges_.back());
-      edges_.pop_back();
-    } while (block.edges.back() != entrance);
-    for (const auto& [a, b] : block.edges) {
-      block.vertices.push_back(a.index);
-      block.vertices.push_back(b.index);
-    }
-    std::ranges::sort(block.vertices);
-    const auto repeated = std::ranges::unique(block.vertices);
-    block.vertices.erase(repeated.begin(), repeated.end());
+  /// All vertices down to the one by which the block was entered, and the one that it hangs on.
+  void take_block(std::uint32_t parent, std::uint32_t entrance) {
+    const auto first = std::ranges::find(open_.rbegin(), open_.rend(), entrance).base() - 1;
+    Block block(first, open_.end());
+    open_.erase(first, open_.end());
+    block.push_back(parent);
+    std::ranges::sort(block);
     blocks_.push_back(std::move(block));
   }
 
@@ -90,7 +85,7 @@ class BlockSearch {
   std::vector<std::uint32_t> low_;    // the earliest that the part below reaches
   std::uint32_t clock_ = 0;
   std::vector<Visit> path_;
-  std::vector<Graph::Edge> edges_;  // of blocks not complete yet
+  std::vector<std::uint32_t> open_;  // in blocks not complete yet
   std::vector<Block> blocks_;
 };
 

@@ -51,7 +51,9 @@ class Reducer {
       if (step.kind == ReductionStep::Kind::Dominated) step.other = kernel.vertices[step.other];
       reduction_.parts[kernel.part].steps.push_back(step);
     }
-    const std::vector<Block> rest = blocks(kernel.graph, peeling.left);
+    const bool whole = !reduction_.complete && peeling.steps.empty();  // and no time to look
+    const std::vector<Block> rest =
+        whole ? std::vector<Block>(1) : blocks(kernel.graph, peeling.left);
     if (rest.size() == 1) {
       if (peeling.steps.empty()) {
         reduction_.kernels.push_back(std::move(kernel));
@@ -70,14 +72,17 @@ class Reducer {
 
   Kernel cut_out(const Kernel& kernel, const Block& block, std::size_t part) {
     places_.resize(std::max(places_.size(), kernel.vertices.size()));
-    for (std::size_t i = 0; i < block.vertices.size(); ++i)
-      places_[block.vertices[i]] = static_cast<std::uint32_t>(i);
-    std::vector<Graph::Edge> edges = block.edges;
-    for (auto& [a, b] : edges) {
-      a = Vertex(places_[a.index]);
-      b = Vertex(places_[b.index]);
+    for (std::size_t i = 0; i < block.size(); ++i)
+      places_[block[i]] = static_cast<std::uint32_t>(i);
+    std::vector<Graph::Edge> edges;
+    for (std::size_t i = 0; i < block.size(); ++i) {
+      for (const Vertex u : kernel.graph.neighbours(Vertex(block[i]))) {
+        const std::size_t place = places_[u.index];  // or an old one
+        if (place > i && place < block.size() && block[place] == u.index)
+          edges.emplace_back(Vertex(i), Vertex(place));
+      }
     }
-    return {Graph(block.vertices.size(), edges), named(kernel, block.vertices), part};
+    return {Graph(block.size(), edges), named(kernel, block), part};
   }
 
   Reduction& reduction_;
