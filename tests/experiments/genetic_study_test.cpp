@@ -1,9 +1,13 @@
 #include "workbench/experiments/genetic_study.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
+#include <filesystem>
 #include <set>
 
 #include "model/error.hpp"
@@ -165,6 +169,31 @@ TEST(GeneticRun, EndsWhereItIsStopped) {
   std::stop_source source;
   source.request_stop();
   EXPECT_FALSE(make_genetic_run({}, source.get_token()).has_value());
+}
+
+TEST(GeneticLog, IsWrittenByOneProcessAtATime) {
+  const std::string path = testing::TempDir() + "one_writer.csv";
+  std::filesystem::remove(path);
+  GeneticLog log(path);
+  int told[2] = {};
+  ASSERT_EQ(::pipe(told), 0);
+  const pid_t other = ::fork();
+  if (other == 0) {
+    GeneticLog own(path);
+    own.add({});
+    if (::write(told[1], "x", 1) == 1) ::pause();
+    ::_exit(1);
+  }
+  char byte = 0;
+  ASSERT_EQ(::read(told[0], &byte, 1), 1);
+  EXPECT_THROW(log.add({}), ParseError);
+  ::kill(other, SIGKILL);
+  ASSERT_EQ(::waitpid(other, nullptr, 0), other);
+  EXPECT_THROW(log.add({}), ParseError) << "it has not read what the other wrote";
+  GeneticLog again(path);
+  ASSERT_EQ(again.runs().size(), 1U);
+  again.add({});
+  EXPECT_EQ(GeneticLog(path).runs().size(), 2U);
 }
 
 TEST(GeneticStudy, MakesEachRunOnceAndAllOfThem) {

@@ -1,5 +1,7 @@
 #include "workbench/experiments/csv_log.hpp"
 
+#include <fcntl.h>
+
 #include <utility>
 
 #include "model/error.hpp"
@@ -50,10 +52,25 @@ LineFile::LineFile(const std::filesystem::path& path, std::string_view header)
   out_.open(path, std::ios::binary | std::ios::app);
   if (size == 0) out_ << header << '\n' << std::flush;
   if (!out_) throw ParseError(path_, 0, 0, "cannot be written");
+  size_ = size == 0 ? header.size() + 1 : size;
+}
+
+// Of the process (fcntl): nothing that a child holds, and gone with it.
+void LineFile::lock() {
+  Descriptor file(::open(path_.c_str(), O_RDWR | O_CLOEXEC));
+  struct flock whole {};
+  whole.l_type = F_WRLCK;
+  whole.l_whence = SEEK_SET;
+  if (!file.open() || ::fcntl(file.get(), F_SETLK, &whole) != 0)
+    throw ParseError(path_, 0, 0, "found another run that writes it, expected none: wait for it");
+  if (std::filesystem::file_size(path_) != size_)
+    throw ParseError(path_, 0, 0, "found more runs than were read: run the command again");
+  lock_ = std::move(file);
 }
 
 void LineFile::append(std::string_view line) {
   if (path_.empty()) return;
+  if (!lock_.open()) lock();
   out_ << line << '\n' << std::flush;
   if (!out_) throw ParseError(path_, 0, 0, "cannot be written");
 }

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "backends/external/descriptor.hpp"
 #include "workbench/experiments/csv_fields.hpp"
 
 namespace facet::experiments {
@@ -25,13 +27,18 @@ class LineFile {
   const std::string& path() const { return path_; }
   /// The lines below the header that were there when it was opened.
   const std::vector<std::string>& lines() const { return lines_; }
-  /// Throws ParseError where it cannot be written.
+  /// Throws ParseError where it cannot be written: also where another process has begun to write
+  /// it, or has written it since it was read. From the first line on it is this process's own.
   void append(std::string_view line);
 
  private:
+  void lock();
+
   std::string path_;
   std::vector<std::string> lines_;
   std::ofstream out_;
+  std::uintmax_t size_ = 0;  // as it was read
+  Descriptor lock_;
 };
 
 /// The runs of a campaign, kept in a CSV file: each is on the disk before the next begins, so a
