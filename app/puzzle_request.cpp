@@ -11,6 +11,11 @@
 namespace facet::app {
 namespace {
 
+// What the largest boards take then is seconds, and some hundred megabytes.
+constexpr std::size_t kLargestOrder = 1000;
+// Drawing the regions takes time that grows with the fourth power of it.
+constexpr std::size_t kLargestJigsaw = 50;
+
 void set_shape(const Arguments& arguments, workbench::GenerateRequest& request) {
   const bool latin = arguments.flag("latin");
   request.jigsaw = arguments.flag("jigsaw");
@@ -23,11 +28,19 @@ void set_shape(const Arguments& arguments, workbench::GenerateRequest& request) 
     if (latin) request.blocks = sudoku::NoBlocks{};
     if (arguments.given("order"))
       request.order = static_cast<std::size_t>(arguments.integer("order"));
+    if (request.jigsaw && request.order > kLargestJigsaw) {
+      throw OptionError(fmt::format("--order {}: found a jigsaw of that order, expected {} at most",
+                                    request.order, kLargestJigsaw));
+    }
     return;
   }
   const sudoku::Boxes boxes = parse_box(arguments.text("box"));
   request.order = boxes.rows * boxes.columns;
   request.blocks = boxes;
+  if (request.order > kLargestOrder) {
+    throw OptionError(fmt::format("--box {}: found the order {}, expected {} at most",
+                                  arguments.text("box"), request.order, kLargestOrder));
+  }
   if (arguments.given("order") &&
       static_cast<std::size_t>(arguments.integer("order")) != request.order) {
     throw OptionError(fmt::format("--order {}: boxes of {}x{} make the order {}",

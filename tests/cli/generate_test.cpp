@@ -50,6 +50,8 @@ TEST(GenerateCommand, WhatCannotBeIsRefusedWithTheReason) {
   expect_refused({"--minimal", "--fill", "0.4"}, "minimal");
   expect_refused({"--unique", "--no-unique"}, "exclude each other");
   expect_refused({"--latin", "--jigsaw"}, "exclude each other");
+  expect_refused({"--box", "10000x1"}, "expected 1000 at most");
+  expect_refused({"--jigsaw", "--order", "51"}, "expected 50 at most");
   expect_refused({"--jigsaw", "--box", "3x3"}, "exclude each other");
   expect_refused({"--givens", "30", "--clues", "30"}, "the same");
   expect_refused({"graph", "--family", "path", "--n", "3", "--minimal"}, "means nothing");
