@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "backends/backtracking/backtracking_backend.hpp"
+#include "backends/logic/logic_backend.hpp"
 #include "backends/metaheuristic/evolution_options.hpp"
 #include "backends/metaheuristic/search_row.hpp"
 #include "backends/sub_solver.hpp"
@@ -120,15 +121,23 @@ std::vector<OptionRow> suffix_rows() {
   return {
       choice_row("suffix", {"genetic", "backtracking", "logic"},
                  "what looks for the rest of the board: a population for each prefix; native "
-                 "search; the fill rules, then chance"),
+                 "search; the backend `logic`; what these two leave, the fill rules and chance"),
       number_row("warm", number_text(defaults.warm), P::share_range,
                  "so much of a prefix's population begins with the last suffixes of its like or its"
                  " parent, the best first"),
       choice_row("cache", {"on", "off"},
                  "breed no prefix again, and go on from the best suffix of one that comes back"),
       number_row("nodes", number_text(defaults.nodes), P::nodes_range,
-                 "of suffix=backtracking for one prefix"),
+                 "of suffix=backtracking (nodes) or logic (its steps) for one prefix"),
   };
+}
+
+// Who is asked for suffixes; none where the fill rules alone are.
+std::shared_ptr<const Backend> backend_for(SuffixSearch suffix, const Model& model) {
+  if (suffix == SuffixSearch::Exact) return std::make_shared<BacktrackingBackend>();
+  if (suffix != SuffixSearch::Logic) return nullptr;
+  auto logic = std::make_shared<LogicBackend>();
+  return logic->supports(model) ? nullptr : logic;
 }
 
 std::vector<OptionRow> rows() {
@@ -156,14 +165,17 @@ SearchRow hierarchical_row() {
     return [parameters = parameters_of(values)](const heuristics::Prepared& prepared,
                                                 const heuristics::SearchRequest& request,
                                                 RunControl& control) {
-      if (parameters.suffix != SuffixSearch::Exact)
+      const auto backend = backend_for(parameters.suffix, prepared.model);
+      if (backend == nullptr)
         return heuristics::hierarchical_search(prepared, parameters, request, control);
       BackendOptions options;
       options.seed = request.seed;
-      const BackendSubSolver solver(std::make_shared<BacktrackingBackend>(), options);
+      const BackendSubSolver solver(backend, options);
+      HierarchicalParameters asking = parameters;
+      asking.suffix = SuffixSearch::Exact;
       heuristics::SearchRequest own = request;
       own.sub_solver = &solver;
-      return heuristics::hierarchical_search(prepared, parameters, own, control);
+      return heuristics::hierarchical_search(prepared, asking, own, control);
     };
   };
   return row;

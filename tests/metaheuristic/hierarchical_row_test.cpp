@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <map>
 #include <string>
 
@@ -51,6 +53,19 @@ TEST(HierarchicalRow, BacktrackingFindsTheSuffix) {
       solve(model_of(kHard), {{"suffix", "backtracking"}, {"prefix", "blocks"}, {"blocks", "1"}},
             100'000);
   EXPECT_EQ(result.status, Status::Satisfiable);
+}
+
+// The backend `logic` is asked for each prefix, and fills the rest as soon as one is right.
+TEST(HierarchicalRow, LogicFindsTheSuffix) {
+  const Model easy =
+      model_of("003020600900305001001806400008102900700000008006708200002609500800203009005010300");
+  const SolveResult result = solve(
+      easy, {{"suffix", "logic"}, {"prefix", "blocks"}, {"blocks", "1"}, {"givens", "stated"}},
+      10'000);
+  EXPECT_EQ(result.status, Status::Satisfiable);
+  const auto asked = std::ranges::find(result.statistics, "questions", &Statistic::name);
+  ASSERT_NE(asked, result.statistics.end());
+  EXPECT_GT(std::get<double>(asked->value), 0);
 }
 
 TEST(HierarchicalRow, OneSeedIsOneAnswerOnAnyThreads) {
