@@ -94,8 +94,7 @@ SolveResult Job::judge(const ChildResult& child, const RunControl& control) cons
   result.work = log.nodes;
   // 127: its libraries do not fit into the limit.
   const bool starved = child.end == ChildEnd::Signalled || child.exit_code == 127;
-  if (starved && control.limits().memory_bytes)
-    result.stop_reason = StopReason::MemoryLimit;
+  if (starved && control.limits().memory_bytes) result.stop_reason = StopReason::MemoryLimit;
   if (child.end == ChildEnd::Signalled || child.exit_code != 0) {
     result.warnings.push_back(describe_end(child));
     return result;

@@ -3,6 +3,7 @@
 #include "bench/report/page.hpp"
 #include "bench/report/table.hpp"
 #include "bench/report/tables.hpp"
+#include "bench/run/xml_text.hpp"
 
 namespace facet::bench {
 namespace {
@@ -75,13 +76,13 @@ std::string disagreements_html(const ReportContent& content) {
       "<div class=\"bad\" id=\"disagreements\"><strong>Disagreements and wrong "
       "answers</strong><ul>\n";
   for (const std::string& text : content.disagreements)
-    out += "<li>" + escaped(text) + "</li>\n";
+    out += "<li>" + xml_text(text) + "</li>\n";
   return out + "</ul></div>\n";
 }
 
 std::string section(const std::string& title, const Table& table, bool filtered = false) {
   if (table.rows.empty()) return {};
-  return fmt::format("<h2>{}</h2>\n{}<p class=\"soft\">{}</p>\n", escaped(title),
+  return fmt::format("<h2>{}</h2>\n{}<p class=\"soft\">{}</p>\n", xml_text(title),
                      html_of(table, filtered), note_of(table.name));
 }
 
@@ -90,7 +91,8 @@ std::string scatters_html(const ReportContent& content) {
   std::string plots;
   for (const NamedPlot& plot : content.plots) {
     if (plot.kind != "scatter") continue;
-    options += fmt::format("<option value=\"{}\">{}</option>", plot.name, escaped(plot.plot.title));
+    options +=
+        fmt::format("<option value=\"{}\">{}</option>", plot.name, xml_text(plot.plot.title));
     plots +=
         fmt::format("<div class=\"scatter\" id=\"{}\">{}</div>\n", plot.name, svg_of(plot.plot));
   }
@@ -113,7 +115,7 @@ std::string rerun_html(const CampaignData& data) {
       "<h2>How to run it again</h2>\n<pre>facet bench run suite.toml -o DIR\nfacet "
       "bench report DIR\nfacet bench verify DIR</pre>\n";
   if (!data.suite_text().empty())
-    out += "<details><summary>suite.toml</summary><pre>" + escaped(data.suite_text()) +
+    out += "<details><summary>suite.toml</summary><pre>" + xml_text(data.suite_text()) +
            "</pre></details>\n";
   return out;
 }
@@ -125,10 +127,10 @@ std::string html_page(const CampaignData& data, const ReportContent& content) {
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n";
   out += fmt::format("<title>{}</title>\n<style>{}{}{}</style></head>\n<body>\n",
-                     escaped(data.name()), plot_colors(), kStyle, plot_style());
-  out += fmt::format("<h1>{}</h1>\n", escaped(data.name()));
+                     xml_text(data.name()), plot_colors(), kStyle, plot_style());
+  out += fmt::format("<h1>{}</h1>\n", xml_text(data.name()));
   out += disagreements_html(content);
-  out += "<p>" + escaped(opening(data)) + "</p>\n";
+  out += "<p>" + xml_text(opening(data)) + "</p>\n";
   out += section("Summary", summary_table(data));
   out += plots_html(content);
   for (const PhaseCurves& phase : content.phases) {
@@ -139,7 +141,7 @@ std::string html_page(const CampaignData& data, const ReportContent& content) {
   out += section("Objectives", objectives_table(data, content.objectives));
   out += section("Steps", steps_table(data));
   out += section("Pairs", pairs_table(data, content.pairs));
-  out += "<h2>All together</h2>\n<p>" + escaped(friedman_text(content.friedman)) + "</p>\n";
+  out += "<h2>All together</h2>\n<p>" + xml_text(friedman_text(content.friedman)) + "</p>\n";
   if (!content.friedman.pairs.empty()) out += html_of(friedman_table(data, content.friedman));
   out += section("Restarts", restarts_table(data, content.restarts));
   out += section("Instances", instances_table(data), true);

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "bench/run/xml_text.hpp"
+
 namespace facet::bench {
 namespace {
 
@@ -139,10 +141,10 @@ class Drawing {
                     kLeft, kTop, kWidth - kRight - kLeft, kPlotBottom - kTop);
     out_ +=
         fmt::format(R"(<text class="label" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)",
-                    (kLeft + kWidth - kRight) / 2, kPlotBottom + 32, escaped(plot_.x.label));
+                    (kLeft + kWidth - kRight) / 2, kPlotBottom + 32, xml_text(plot_.x.label));
     out_ += fmt::format(
         R"svg(<text class="label" transform="translate(14 {:.1f}) rotate(-90)" text-anchor="middle">{}</text>)svg",
-        (kTop + kPlotBottom) / 2, escaped(plot_.y.label));
+        (kTop + kPlotBottom) / 2, xml_text(plot_.y.label));
   }
 
   void diagonal() {
@@ -166,7 +168,7 @@ class Drawing {
           path += fmt::format("{}{:.1f} {:.1f}", i == 0 ? "M" : "L", x, y);
       }
       out_ += fmt::format(R"(<path class="curve s{}" d="{}"><title>{}</title></path>)", look, path,
-                          escaped(series.label));
+                          xml_text(series.label));
     }
     if (series.style != SeriesStyle::Marks && series.style != SeriesStyle::LineAndMarks) return;
     // What is the same for all marks is said once: most of a scatter is this.
@@ -202,35 +204,12 @@ std::string legend(const Plot& plot) {
     else
       out += fmt::format(R"(<path class="curve s{}" d="M{:.1f} {:.1f}h18"/>)", look, x, y - 4);
     out += fmt::format(R"(<text class="key" x="{:.1f}" y="{:.1f}">{}</text>)", x + 23, y,
-                       escaped(label));
+                       xml_text(label));
   }
   return out;
 }
 
 }  // namespace
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 std::string svg_of(const Plot& plot) {
   Extent x;
@@ -246,9 +225,9 @@ std::string svg_of(const Plot& plot) {
       std::max(kHeight, kPlotBottom + 52 + static_cast<double>(rows) * kLegendRow);
   std::string out = fmt::format(
       R"(<svg class="plot" viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="{}" xmlns="http://www.w3.org/2000/svg">)",
-      kWidth, height, escaped(plot.title));
-  out +=
-      fmt::format(R"(<text class="title" x="{:.1f}" y="20">{}</text>)", kLeft, escaped(plot.title));
+      kWidth, height, xml_text(plot.title));
+  out += fmt::format(R"(<text class="title" x="{:.1f}" y="20">{}</text>)", kLeft,
+                     xml_text(plot.title));
   if (x.empty()) {
     out += fmt::format(
         R"(<text class="label" x="{:.1f}" y="{:.1f}" text-anchor="middle">nothing to show</text>)",

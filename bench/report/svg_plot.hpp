@@ -51,7 +51,4 @@ const char* plot_colors();
 /// The same as a file that stands alone.
 std::string svg_file_of(const Plot& plot);
 
-/// Text in an XML document.
-std::string escaped(const std::string& text);
-
 }  // namespace facet::bench

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "bench/report/svg_plot.hpp"
+#include "bench/run/xml_text.hpp"
 
 namespace facet::bench {
 
@@ -19,14 +19,14 @@ std::string html_of(const Table& table, bool filtered) {
   out += fmt::format("<div class=\"wide\"><table id=\"{}\" class=\"sortable\"><thead><tr>",
                      table.name);
   for (const std::string& column : table.columns)
-    out += fmt::format("<th><button type=\"button\">{}</button></th>", escaped(column));
+    out += fmt::format("<th><button type=\"button\">{}</button></th>", xml_text(column));
   out += "</tr></thead><tbody>\n";
   for (const auto& row : table.rows) {
     out += "<tr>";
     for (const Field& field : row) {
       out += field.value ? fmt::format("<td class=\"n\" data-v=\"{}\">", *field.value)
                          : std::string("<td>");
-      out += escaped(field.text) + "</td>";
+      out += xml_text(field.text) + "</td>";
     }
     out += "</tr>\n";
   }

@@ -7,33 +7,11 @@
 #include <map>
 
 #include "bench/run/record.hpp"
+#include "bench/run/xml_text.hpp"
 #include "model/error.hpp"
 
 namespace facet::bench {
 namespace {
-
-std::string xml_text(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 // A name that its patterns for files match alone.
 std::string file_pattern(const std::string& name) {
