@@ -13,6 +13,7 @@
 #include "model/check.hpp"
 #include "model/error.hpp"
 #include "problems/sudoku/build.hpp"
+#include "problems/sudoku/variants.hpp"
 
 namespace facet::workbench {
 namespace {
@@ -242,6 +243,7 @@ SudokuGrid by_pattern(std::size_t n, const Bands& bands, Random& random) {
 FullGrid full_grid(const sudoku::SudokuPuzzle& shape, Random& random, RunControl& control,
                    std::size_t largest_searched) {
   const bool regular = shape.extra_regions.empty() && !shape.diagonals &&
+                       !sudoku::has_variant_rules(shape) &&
                        !std::holds_alternative<sudoku::Regions>(shape.blocks);
   if (!regular || shape.order <= largest_searched) return GridSearch(shape, random, control).run();
   FullGrid result;

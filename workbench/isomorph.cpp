@@ -7,6 +7,7 @@
 
 #include "model/constraint.hpp"
 #include "problems/sudoku/units.hpp"
+#include "problems/sudoku/variants.hpp"
 
 namespace facet::workbench {
 namespace {
@@ -33,7 +34,27 @@ SudokuPuzzle moved(const SudokuPuzzle& puzzle, const Sources& sources) {
     for (std::size_t& cell : region)
       cell = target[cell];
   }
+  for (sudoku::Cage& cage : result.cages) {
+    for (std::size_t& cell : cage.cells)
+      cell = target[cell];
+  }
+  for (auto& [first, second] : result.consecutive) {
+    first = target[first];
+    second = target[second];
+  }
+  for (auto& [greater, smaller] : result.inequalities) {
+    greater = target[greater];
+    smaller = target[smaller];
+  }
   return result;
+}
+
+// Sums, signs and consecutive digits speak of the size of digits, not of their names only.
+bool sizes_matter(const SudokuPuzzle& puzzle) {
+  const bool sums = std::ranges::any_of(
+      puzzle.cages, [](const sudoku::Cage& cage) { return cage.sum.has_value(); });
+  return sums || puzzle.non_consecutive || !puzzle.consecutive.empty() ||
+         !puzzle.inequalities.empty();
 }
 
 // Groups of `size` lines in any order, and the lines in each.
@@ -112,7 +133,8 @@ SudokuPuzzle transposed(const SudokuPuzzle& puzzle) {
 
 SudokuPuzzle random_isomorph(const SudokuPuzzle& puzzle, Random& random) {
   sudoku::validate(puzzle);
-  const bool plain = puzzle.extra_regions.empty() && !puzzle.diagonals;
+  const bool plain =
+      puzzle.extra_regions.empty() && !puzzle.diagonals && !sudoku::has_variant_rules(puzzle);
   SudokuPuzzle result =
       std::visit(Overloaded{[&](const sudoku::Boxes& boxes) {
                               return plain ? shuffled(puzzle, boxes.rows, boxes.columns, random)
@@ -125,7 +147,7 @@ SudokuPuzzle random_isomorph(const SudokuPuzzle& puzzle, Random& random) {
                             }},
                  puzzle.blocks);
   if (random.below(2) != 0) result = transposed(result);
-  return renamed(std::move(result), random);
+  return sizes_matter(puzzle) ? result : renamed(std::move(result), random);
 }
 
 }  // namespace facet::workbench

@@ -9,10 +9,12 @@ namespace facet::workbench {
 sudoku::SudokuPuzzle transposed(const sudoku::SudokuPuzzle& puzzle);
 
 /// A puzzle that differs in names and places alone, drawn uniformly from the ways to rename and
-/// move that are used: the digits (in pencil marks too), transposing (boxes with it), and
-/// - with boxes and no extra regions or diagonals: bands, rows in a band, stacks, columns in a
-///   stack;
-/// - with rows and columns only: all rows, all columns;
+/// move that are used: the digits (in pencil marks too; not where sums, signs or consecutive digits
+/// speak of their size), transposing (boxes with it), and
+/// - with boxes and no extra regions, diagonals or rules of variants: bands, rows in a band,
+/// stacks,
+///   columns in a stack;
+/// - with rows and columns only and none of these: all rows, all columns;
 /// - else: the turns and reflections of the square.
 /// What the file stated of the answer moves along; the alphabet and the notes stay.
 sudoku::SudokuPuzzle random_isomorph(const sudoku::SudokuPuzzle& puzzle, Random& random);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "problems/rules/verify_variants.hpp"
+
 namespace facet::rules {
 namespace {
 
@@ -147,7 +149,7 @@ std::optional<std::string> malformed(const GridRules& rules) {
       if (cell >= cells) return "rules: an extra region off the grid";
     }
   }
-  return std::nullopt;
+  return malformed_variants(rules);
 }
 
 }  // namespace
@@ -167,7 +169,7 @@ std::optional<std::string> find_clash(const GridRules& rules, const std::vector<
   if (!rules.regions.empty()) search_regions(rules, search);
   search_extra_regions(rules, search);
   if (rules.diagonals) search_diagonals(rules.order, search);
-  return search.clash();
+  return search.clash() ? search.clash() : find_variant_clash(rules, grid);
 }
 
 std::optional<std::string> verify(const GridRules& rules, const std::vector<int>& grid) {

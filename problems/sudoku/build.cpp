@@ -7,6 +7,7 @@
 
 #include "model/error.hpp"
 #include "problems/sudoku/units.hpp"
+#include "problems/sudoku/variants.hpp"
 
 namespace facet::sudoku {
 namespace {
@@ -48,6 +49,7 @@ SudokuModel build(const SudokuPuzzle& puzzle) {
       constraint.vars.push_back(result.cells.cells[cell]);
     result.model.post(std::move(constraint), unit.name());
   });
+  post_variants(puzzle, result);
   return result;
 }
 
@@ -61,9 +63,7 @@ SudokuGrid decode(const SudokuModel& model, const Solution& solution) {
 std::optional<std::string> find_clash(const SudokuPuzzle& puzzle) {
   validate(puzzle);
   const std::size_t n = puzzle.order;
-  const auto name = [&](std::size_t cell) {
-    return "r" + std::to_string(cell / n + 1) + "c" + std::to_string(cell % n + 1);
-  };
+  const auto name = [&](std::size_t cell) { return cell_name(cell, n); };
   std::optional<std::string> clash;
   constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   std::vector<std::size_t> first(n + 1);
@@ -82,6 +82,7 @@ std::optional<std::string> find_clash(const SudokuPuzzle& puzzle) {
       seen = cell;
     }
   });
+  if (!clash) clash = find_variant_clash(puzzle);
   if (clash || puzzle.candidates.empty()) return clash;
   for (std::size_t cell = 0; cell < n * n; ++cell) {
     const int digit = puzzle.givens.cells[cell];

@@ -52,7 +52,32 @@ struct Alphabet {
   friend bool operator==(const Alphabet&, const Alphabet&) = default;
 };
 
-/// A puzzle on an N x N grid, as somebody states it: Sudoku of any box shape, jigsaw, X, Latin.
+/// Cells (from 0, none twice) whose digits add up to a sum, as in a killer; without a sum a cage
+/// only keeps its digits different.
+struct Cage {
+  std::vector<std::size_t> cells;
+  std::optional<std::int64_t> sum;
+  /// Whether a digit may come more than once.
+  bool repeats = false;
+  friend bool operator==(const Cage&, const Cage&) = default;
+};
+
+/// Two cells beside or above each other.
+struct Neighbours {
+  std::size_t first = 0;
+  std::size_t second = 0;
+  friend bool operator==(const Neighbours&, const Neighbours&) = default;
+};
+
+/// The digit of one cell is above that of its neighbour (Futoshiki, greater-than).
+struct Inequality {
+  std::size_t greater = 0;
+  std::size_t smaller = 0;
+  friend bool operator==(const Inequality&, const Inequality&) = default;
+};
+
+/// A puzzle on an N x N grid, as somebody states it: Sudoku of any box shape, jigsaw, X, Latin, and
+/// with the rules of variants.
 struct SudokuPuzzle {
   /// Where it came from, for messages and records: "file.txt" or "file.txt:17" or a header's title.
   std::string name;
@@ -62,6 +87,16 @@ struct SudokuPuzzle {
   std::vector<std::vector<std::size_t>> extra_regions;
   /// Both main diagonals hold each digit once (X).
   bool diagonals = false;
+  std::vector<Cage> cages;
+  /// Cells a knight's move apart differ.
+  bool anti_knight = false;
+  /// Cells that touch at a corner differ.
+  bool anti_king = false;
+  /// Neighbours whose digits differ by one.
+  std::vector<Neighbours> consecutive;
+  /// No other neighbours have digits that differ by one.
+  bool non_consecutive = false;
+  std::vector<Inequality> inequalities;
   SudokuGrid givens;
   /// Pencil marks: the candidates of every cell; empty where the file has none.
   std::vector<Domain> candidates;

@@ -4,6 +4,7 @@
 
 #include "model/constraint.hpp"
 #include "model/error.hpp"
+#include "problems/sudoku/variants.hpp"
 
 namespace facet::sudoku {
 namespace {
@@ -97,6 +98,9 @@ void for_each_unit(const SudokuPuzzle& puzzle, const UnitVisitor& f) {
     f({"extra region", i + 1, puzzle.extra_regions[i]});
   }
   if (puzzle.diagonals) each_diagonal(n, f);
+  for (std::size_t i = 0; i < puzzle.cages.size(); ++i) {
+    if (!puzzle.cages[i].repeats) f({"cage", i + 1, puzzle.cages[i].cells});
+  }
 }
 
 void validate(const SudokuPuzzle& puzzle) {
@@ -120,6 +124,7 @@ void validate(const SudokuPuzzle& puzzle) {
                  [](const NoBlocks&) {}},
       puzzle.blocks);
   validate_extra(puzzle.extra_regions, n);
+  validate_variants(puzzle);
 }
 
 }  // namespace facet::sudoku

@@ -138,6 +138,40 @@ TEST(Verify, RegionsAndExtraRegions) {
   EXPECT_EQ(find_clash(rules, grid), "r1c3 and r4c1 are both 3 in extra region 2");
 }
 
+TEST(Verify, VariantsAreNamed) {
+  const std::vector<int> grid = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+  const auto wrong = [&](const auto& change) {
+    GridRules rules = latin(4);
+    change(rules);
+    return verify(rules, grid).value_or("right");
+  };
+  EXPECT_EQ(wrong([](GridRules& r) {
+              r.cages = {{{0, 5}, 6, false}};
+            }),
+            "cage 1 adds up to 5, expected 6");
+  EXPECT_EQ(wrong([](GridRules& r) {
+              r.cages = {{{0, 6}, 2, false}};
+            }),
+            "r1c1 and r2c3 are both 1 in cage 1");
+  EXPECT_EQ(wrong([](GridRules& r) { r.cages = {{{0, 6}, 2, true}}; }), "right");
+  EXPECT_EQ(wrong([](GridRules& r) { r.cages = {{{0, 5}, -1, false}}; }), "right");
+  EXPECT_EQ(wrong([](GridRules& r) { r.anti_knight = true; }),
+            "r1c1 and r2c3 are both 1, a knight's move apart");
+  EXPECT_EQ(wrong([](GridRules& r) { r.anti_king = true; }),
+            "r2c2 and r3c3 are both 4, a king's move apart");
+  EXPECT_EQ(wrong([](GridRules& r) {
+              r.consecutive = {{0, 1}, {4, 0}};
+            }),
+            "r2c1 and r1c1 are 3 and 1, marked as consecutive");
+  EXPECT_EQ(wrong([](GridRules& r) { r.non_consecutive = true; }),
+            "r1c1 and r1c2 are 1 and 2, not marked as consecutive");
+  EXPECT_EQ(wrong([](GridRules& r) {
+              r.inequalities = {{1, 0}, {6, 5}};
+            }),
+            "r2c3 and r2c2 are 1 and 4, the first marked as greater");
+  EXPECT_EQ(wrong([](GridRules& r) { r.inequalities = {{1, 0}, {5, 6}}; }), "right");
+}
+
 TEST(Verify, CandidatesBind) {
   GridRules rules = latin(2);
   rules.candidates = {{1}, {1, 2}, {1, 2}, {}};
@@ -150,7 +184,7 @@ TEST(Verify, CandidatesBind) {
 // Rules that make no sense pass nothing, whatever the grid.
 TEST(Verify, MalformedRulesPassNoGrid) {
   const std::vector<int> grid = full_grid(2, 2);
-  std::vector<GridRules> all(8, latin(4));
+  std::vector<GridRules> all(12, latin(4));
   all[0].box_rows = 2;
   all[1].box_rows = 3;
   all[1].box_columns = 1;
@@ -160,6 +194,10 @@ TEST(Verify, MalformedRulesPassNoGrid) {
   all[5].extra_regions = {{16}};
   all[6].givens = {1};
   all[7].candidates = {{1}};
+  all[8].cages = {{{16}, -1, false}};
+  all[9].consecutive = {{3, 4}};
+  all[10].inequalities = {{12, 16}};
+  all[11].inequalities = {{0, 5}};
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto wrong = verify(all[i], grid);
     ASSERT_TRUE(wrong) << i;

@@ -6,6 +6,7 @@
 #include "problems/sudoku/read/cells.hpp"
 #include "problems/sudoku/read/shape.hpp"
 #include "problems/sudoku/read/walls.hpp"
+#include "problems/sudoku/variants.hpp"
 
 namespace facet::sudoku::print_detail {
 namespace {
@@ -16,6 +17,7 @@ struct Holds {
   bool extra_regions = false;
   bool candidates = false;
   bool regions = false;
+  bool variants = false;    // cages, moves, marks between cells
   bool characters = false;  // one character a digit, so no more digits than characters
   bool only_nine = false;   // 9x9 with 3x3 boxes
 };
@@ -116,6 +118,14 @@ std::optional<std::string> special_rules(const SudokuPuzzle& puzzle, Format form
   return std::nullopt;
 }
 
+std::string first_variant_rule(const SudokuPuzzle& puzzle) {
+  if (!puzzle.cages.empty()) return "cages";
+  if (puzzle.anti_knight) return "rule on knight's moves";
+  if (puzzle.anti_king) return "rule on king's moves";
+  if (!puzzle.inequalities.empty()) return "inequalities";
+  return "rule on consecutive digits";
+}
+
 std::string refusal(Format format, const std::string& reason) {
   return "format '" + std::string(info(format).name) + "' cannot hold this puzzle: " + reason;
 }
@@ -145,6 +155,9 @@ std::optional<std::string> rules_do_not_fit(const SudokuPuzzle& puzzle, Format f
   if (puzzle.diagonals && !can.diagonals) return refusal(format, "the format has no diagonals");
   if (!puzzle.extra_regions.empty() && !can.extra_regions) {
     return refusal(format, "the format has no extra regions");
+  }
+  if (has_variant_rules(puzzle) && !can.variants) {
+    return refusal(format, "the format has no " + first_variant_rule(puzzle));
   }
   if (has_regions(puzzle) && !can.regions) return refusal(format, "the format has no region map");
   if (!puzzle.candidates.empty() && !can.candidates)

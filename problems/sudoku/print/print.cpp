@@ -148,6 +148,10 @@ std::string print(const SudokuPuzzle& puzzle, const SudokuGrid& grid, Format for
   if (detail::rules_do_not_fit(answer, format)) {
     answer.diagonals = false;
     answer.extra_regions.clear();
+    answer.cages.clear();
+    answer.anti_knight = answer.anti_king = answer.non_consecutive = false;
+    answer.consecutive.clear();
+    answer.inequalities.clear();
     const auto boxes = read::usual_boxes(answer.order);
     answer.blocks = boxes ? Blocks(*boxes) : Blocks(NoBlocks{});
   }

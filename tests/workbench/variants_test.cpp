@@ -1,0 +1,72 @@
+#include <gtest/gtest.h>
+
+#include "model/check.hpp"
+#include "problems/sudoku/build.hpp"
+#include "variant_puzzles.hpp"
+#include "workbench/isomorph.hpp"
+#include "workbench/verify_puzzle.hpp"
+
+namespace facet::workbench {
+namespace {
+
+bool keeps_givens(const sudoku::SudokuPuzzle& puzzle, const std::vector<int>& grid) {
+  for (std::size_t cell = 0; cell < grid.size(); ++cell) {
+    const int given = puzzle.givens.cells[cell];
+    if (given != 0 && given != grid[cell]) return false;
+  }
+  return true;
+}
+
+std::vector<std::vector<int>> solutions_of(const sudoku::SudokuPuzzle& puzzle,
+                                           const std::vector<std::vector<int>>& squares) {
+  std::vector<std::vector<int>> solutions;
+  for (const auto& square : squares) {
+    if (keeps_givens(puzzle, square) && test::keeps_rules(puzzle, square))
+      solutions.push_back(square);
+  }
+  return solutions;
+}
+
+// Three tellings of the rules, which share nothing: the model, the judge, and the oracle here.
+TEST(Variants, ModelAndJudgeKnowTheRules) {
+  Random random(1);
+  std::size_t solvable = 0;
+  for (const std::size_t n : {2, 3, 4}) {
+    const auto squares = test::latin_squares(n);
+    for (int round = 0; round < (n == 4 ? 40 : 200); ++round) {
+      const sudoku::SudokuPuzzle puzzle = test::random_variant(n, squares, random);
+      const sudoku::SudokuModel built = sudoku::build(puzzle);
+      std::size_t solutions = 0;
+      for (const auto& square : squares) {
+        sudoku::SudokuGrid grid(n);
+        grid.cells = square;
+        const bool right = keeps_givens(puzzle, square) && test::keeps_rules(puzzle, square);
+        const Solution solution{std::vector<Value>(square.begin(), square.end())};
+        ASSERT_EQ(check(built.model, solution).empty(), right);
+        ASSERT_EQ(!verify(puzzle, grid), right);
+        solutions += right ? 1 : 0;
+      }
+      solvable += solutions > 0 ? 1 : 0;
+      const auto clash = sudoku::find_clash(puzzle);
+      const auto judged = rules::find_clash(rules_of(puzzle), puzzle.givens.cells);
+      ASSERT_EQ(clash.has_value(), judged.has_value()) << clash.value_or("") << judged.value_or("");
+      EXPECT_TRUE(!clash || solutions == 0) << *clash;
+    }
+  }
+  EXPECT_GT(solvable, 150U);
+}
+
+TEST(Variants, IsomorphsHaveAsManySolutions) {
+  Random random(2);
+  for (const std::size_t n : {3, 4}) {
+    const auto squares = test::latin_squares(n);
+    for (int round = 0; round < 60; ++round) {
+      const sudoku::SudokuPuzzle puzzle = test::random_variant(n, squares, random);
+      const sudoku::SudokuPuzzle other = random_isomorph(puzzle, random);
+      EXPECT_EQ(solutions_of(other, squares).size(), solutions_of(puzzle, squares).size());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace facet::workbench
