@@ -11,6 +11,7 @@
 #include "app/puzzle_format.hpp"
 #include "encoders/graph/coloring_file.hpp"
 #include "facet_version.hpp"
+#include "problems/magic/text.hpp"
 #include "problems/sudoku/print.hpp"
 
 namespace facet::app {
@@ -159,6 +160,9 @@ void AnswerPrinter::print_text(std::ostream& out, const Record& record) const {
       Overloaded{
           [&](const sudoku::SudokuPuzzle& puzzle) { out << readable_grid(puzzle, *outcome.grid); },
           [&](const sudoku::Board& board) { print_board(out, board, *outcome.solution); },
+          [&](const magic::MagicSquare& square) {
+            out << magic::rows(square.order, outcome.solution->values);
+          },
           [&](const FormulaInput&) { print_wrapped(out, "", formula_literals(*outcome.solution)); },
           [&](const ModelInput& input) { print_assignments(out, input.model, *outcome.solution); },
           [&](const GraphInput&) { print_coloring(out, outcome); }},
@@ -182,16 +186,18 @@ void print_competition(std::ostream& out, const Record& record) {
                                                     : "UNKNOWN")
       << '\n';
   if (!outcome.solution) return;
-  std::visit(Overloaded{[&](const sudoku::SudokuPuzzle&) {
-                          print_wrapped(out, "v", grid_literals(*outcome.grid));
-                        },
-                        [&](const sudoku::Board&) { out << "v " << solution_line(record) << '\n'; },
-                        [&](const FormulaInput&) {
-                          print_wrapped(out, "v", formula_literals(*outcome.solution));
-                        },
-                        [&](const ModelInput&) { out << "v " << solution_line(record) << '\n'; },
-                        [](const GraphInput&) {}},
-             record.instance.content);
+  std::visit(
+      Overloaded{[&](const sudoku::SudokuPuzzle&) {
+                   print_wrapped(out, "v", grid_literals(*outcome.grid));
+                 },
+                 [&](const sudoku::Board&) { out << "v " << solution_line(record) << '\n'; },
+                 [&](const magic::MagicSquare&) { out << "v " << solution_line(record) << '\n'; },
+                 [&](const FormulaInput&) {
+                   print_wrapped(out, "v", formula_literals(*outcome.solution));
+                 },
+                 [&](const ModelInput&) { out << "v " << solution_line(record) << '\n'; },
+                 [](const GraphInput&) {}},
+      record.instance.content);
 }
 
 }  // namespace facet::app

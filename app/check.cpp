@@ -16,7 +16,9 @@
 #include "app/verdict.hpp"
 #include "encoders/graph/coloring_file.hpp"
 #include "model/error.hpp"
+#include "problems/magic/text.hpp"
 #include "workbench/board_walk.hpp"
+#include "workbench/magic_walk.hpp"
 #include "workbench/verify_coloring.hpp"
 #include "workbench/verify_puzzle.hpp"
 
@@ -33,9 +35,10 @@ constexpr OptionSpec rule_options[] = {
 constexpr OptionGroup groups[] = {
     input_group, {"Rules", rule_options}, {"Output", output_options}, message_group};
 constexpr Positional positionals[] = {
-    {"INSTANCE", "a puzzle, a CNF formula or a graph", 1, 1},
+    {"INSTANCE", "a puzzle, a magic square, a CNF formula or a graph", 1, 1},
     {"ANSWER",
-     "the filled grid in any puzzle format; of a board, a number for each cell; of a formula, a "
+     "the filled grid in any puzzle format; of a board or a magic square, a number for each cell; "
+     "of a formula, a "
      "solver's output; of a graph, lines s "
      "col K and l VERTEX COLOUR, what color --to text prints, one colour a line, or lines VERTEX "
      "COLOUR",
@@ -75,8 +78,8 @@ Verdict check_coloring(const GraphInput& input, const std::string& path, bool eq
 }
 
 // Whole numbers between blanks, one a cell.
-Verdict check_board(const sudoku::Board& board, const std::string& path, Session& session) {
-  std::istringstream in(read_text(path, session));
+std::vector<Value> read_values(const std::string& text, const std::string& path) {
+  std::istringstream in(text);
   std::vector<Value> values;
   for (std::string word; in >> word;) {
     Value value = 0;
@@ -87,7 +90,25 @@ Verdict check_board(const sudoku::Board& board, const std::string& path, Session
     }
     values.push_back(value);
   }
-  const auto wrong = workbench::verify(board, values);
+  return values;
+}
+
+Verdict check_board(const sudoku::Board& board, const std::string& path, Session& session) {
+  const auto wrong = workbench::verify(board, read_values(read_text(path, session), path));
+  return wrong ? invalid_verdict(*wrong) : valid_verdict();
+}
+
+// Rows of numbers, with or without the line that states the square.
+Verdict check_square(const magic::MagicSquare& square, const std::string& path, Session& session) {
+  const std::string text = read_text(path, session);
+  std::vector<Value> numbers;
+  if (magic::looks_like_square(std::string_view(text).substr(0, text.find('\n')))) {
+    std::istringstream in(text);
+    numbers = magic::Reader(in, path).next()->givens;
+  } else {
+    numbers = read_values(text, path);
+  }
+  const auto wrong = workbench::verify(square, numbers);
   return wrong ? invalid_verdict(*wrong) : valid_verdict();
 }
 
@@ -115,22 +136,23 @@ ExitCode run_check(const Arguments& arguments, Session& session) {
   if (equitable && !std::holds_alternative<GraphInput>(instance.content))
     throw OptionError("--equitable: expected with a graph");
   const Verdict verdict = std::visit(
-      Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
-                   const auto wrong =
-                       workbench::verify(puzzle, read_grid(answer, puzzle, arguments, session));
-                   return wrong ? invalid_verdict(*wrong) : valid_verdict();
-                 },
-                 [&](const sudoku::Board& board) { return check_board(board, answer, session); },
-                 [&](const FormulaInput& formula) {
-                   return check_claim(formula, read_solver_output(answer, session, &formula));
-                 },
-                 [&](const ModelInput&) -> Verdict {
-                   throw OptionError(
-                       "check takes a puzzle, a CNF formula or a graph, not a JSON model");
-                 },
-                 [&](const GraphInput& input) {
-                   return check_coloring(input, answer, equitable, session);
-                 }},
+      Overloaded{
+          [&](const sudoku::SudokuPuzzle& puzzle) {
+            const auto wrong =
+                workbench::verify(puzzle, read_grid(answer, puzzle, arguments, session));
+            return wrong ? invalid_verdict(*wrong) : valid_verdict();
+          },
+          [&](const sudoku::Board& board) { return check_board(board, answer, session); },
+          [&](const magic::MagicSquare& square) { return check_square(square, answer, session); },
+          [&](const FormulaInput& formula) {
+            return check_claim(formula, read_solver_output(answer, session, &formula));
+          },
+          [&](const ModelInput&) -> Verdict {
+            throw OptionError("check takes a puzzle, a CNF formula or a graph, not a JSON model");
+          },
+          [&](const GraphInput& input) {
+            return check_coloring(input, answer, equitable, session);
+          }},
       instance.content);
   Output out = Output::standard();
   if (arguments.flag("json")) {

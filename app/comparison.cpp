@@ -13,6 +13,7 @@
 #include "problems/sudoku/build.hpp"
 #include "workbench/board_walk.hpp"
 #include "workbench/crosscheck/shrink.hpp"
+#include "workbench/magic_walk.hpp"
 #include "workbench/verify_puzzle.hpp"
 
 namespace facet::app {
@@ -72,6 +73,11 @@ Judge judge_of(const Instance& instance) {
   if (const auto* board = std::get_if<sudoku::Board>(&instance.content)) {
     return [board = *board](const Solution& solution) {
       return workbench::verify(board, solution.values);
+    };
+  }
+  if (const auto* square = std::get_if<magic::MagicSquare>(&instance.content)) {
+    return [square = *square](const Solution& solution) {
+      return workbench::verify(square, solution.values);
     };
   }
   const auto* puzzle = std::get_if<sudoku::SudokuPuzzle>(&instance.content);

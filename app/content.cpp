@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "encoders/exchange/text_reader.hpp"
+#include "problems/magic/text.hpp"
 
 namespace facet::app {
 namespace {
@@ -46,11 +47,13 @@ std::optional<Content> content_of_name(const std::string& name) {
 Content content_of(InputFile& file, const std::string& format) {
   if (format == "cnf") return {ContentKind::Formula};
   if (format == "json") return {ContentKind::Model};
+  if (format == "magic") return {ContentKind::Magic};
   const graph::FormatInfo* info = graph::find_format(format);
   if (info != nullptr && info->reads) return {ContentKind::Graph, info->format};
   if (format != "auto") return {ContentKind::Puzzles};
   if (const auto content = content_of_name(file.plain_name())) return *content;
   if (looks_like_json(file.first_line())) return {ContentKind::Model};
+  if (magic::looks_like_square(file.line_past_comments('#'))) return {ContentKind::Magic};
   if (looks_like_matrix_market(file.first_line()))
     return {ContentKind::Graph, graph::Format::MatrixMarket};
   if (!looks_like_cnf(file.first_line())) return {ContentKind::Puzzles};

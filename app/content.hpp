@@ -8,7 +8,7 @@
 
 namespace facet::app {
 
-enum class ContentKind { Puzzles, Formula, Model, Graph };
+enum class ContentKind { Puzzles, Formula, Model, Graph, Magic };
 
 /// What an input holds; of a graph also how it is written.
 struct Content {

@@ -9,6 +9,7 @@
 #include "app/output_set.hpp"
 #include "app/puzzle_format.hpp"
 #include "model/error.hpp"
+#include "problems/magic/text.hpp"
 #include "problems/sudoku/json/to_json.hpp"
 #include "problems/sudoku/print.hpp"
 
@@ -49,6 +50,8 @@ ExitCode print_formats() {
   }
   print_format(out.stream(), "json", false, true,
                "one object a line with all that was read of the puzzle");
+  print_format(out.stream(), "magic", true, true,
+               "magic squares: a line \"magic N\" before N lines of N numbers");
   for (const graph::FormatInfo& info : graph::formats())
     print_format(out.stream(), info.name, info.reads, info.writes, info.description);
   out.commit();
@@ -64,6 +67,8 @@ const sudoku::SudokuPuzzle& puzzle_of(const Instance& instance) {
                       "...; --list shows all",
                       instance.name));
     }
+    if (std::holds_alternative<magic::MagicSquare>(instance.content))
+      throw OptionError(fmt::format("{} is a magic square: --to takes magic", instance.name));
     throw OptionError(fmt::format(
         "{} is neither a puzzle nor a graph; facet export re-writes formulas and models",
         instance.name));
@@ -120,21 +125,37 @@ class Converter {
   ExitCode code_ = ExitCode::Answered;
 };
 
+ExitCode convert_squares(OutputSet& outputs, InstanceStream& stream) {
+  while (const auto instance = stream.next()) {
+    const auto* square = std::get_if<magic::MagicSquare>(&instance->content);
+    if (square == nullptr)
+      throw OptionError(
+          fmt::format("{} is no magic square, and --to magic writes no other", instance->name));
+    (outputs.many() ? outputs.open(*instance) : outputs.shared()).stream() << magic::print(*square);
+    outputs.end_record();
+  }
+  outputs.finish(stream.code());
+  return stream.code();
+}
+
 ExitCode run_convert(const Arguments& arguments, Session& session) {
   if (arguments.flag("list")) return print_formats();
   const std::string to = arguments.text("to");
   const graph::FormatInfo* of_graphs = graph::find_format(to);
   std::optional<sudoku::Format> of_puzzles;
-  if (of_graphs == nullptr && to != "json") of_puzzles = puzzle_format(to, "json");
+  if (of_graphs == nullptr && to != "json" && to != "magic") of_puzzles = puzzle_format(to, "json");
   if (of_graphs == nullptr && arguments.given("coloring"))
     throw OptionError("--coloring paints graphs: --to dot or svg");
   OutputSet outputs(arguments, session.interrupts);
   InstanceStream stream(arguments, session);
   if (!arguments.given("to")) {
     const Instance* first = stream.peek();
+    if (first != nullptr && std::holds_alternative<magic::MagicSquare>(first->content))
+      return convert_squares(outputs, stream);
     if (first != nullptr && std::holds_alternative<GraphInput>(first->content))
       of_graphs = graph::find_format("col");
   }
+  if (to == "magic") return convert_squares(outputs, stream);
   if (of_graphs != nullptr)
     return convert_graphs(arguments, of_graphs->format, session, outputs, stream);
   return Converter(of_puzzles, session, outputs, stream).run();

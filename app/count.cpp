@@ -8,6 +8,7 @@
 #include "app/proof_files.hpp"
 #include "workbench/board_walk.hpp"
 #include "workbench/coloring_walk.hpp"
+#include "workbench/magic_walk.hpp"
 
 namespace facet::app {
 namespace {
@@ -88,6 +89,9 @@ workbench::Outcome count_one(const Instance& instance, const workbench::SolveReq
             return workbench::count_puzzle(puzzle, request, token);
           },
           [&](const sudoku::Board& board) { return workbench::count_board(board, request, token); },
+          [&](const magic::MagicSquare& square) {
+            return workbench::count_magic(square, request, token);
+          },
           [&](const FormulaInput& input) { return walk_formula(input, request, token, count); },
           [&](const ModelInput& input) { return count(input.model, request); },
           [&](const GraphInput& input) {

@@ -169,7 +169,14 @@ Decoded decode_formula(const FormulaInput& input, const cnf::Answer& answer,
   const auto assignments = cnf::decode_answer(input.document.names, answer);
   if (assignments.empty())
     return {verdict, fmt::format("{} 0\n", fmt::join(answer.literals, " ")), {}};
-  if (const auto grid = grid_of(assignments)) return named_grid(input, *grid, verdict, to);
+  const auto grid = grid_of(assignments);
+  if (const auto square = stated_square(input.document.comments);
+      square && grid && grid->order == square->order) {
+    Decoded decoded = decoded_square(*square, grid->cells);
+    if (verdict.code != ExitCode::Answered) decoded.verdict = verdict;
+    return decoded;
+  }
+  if (grid) return named_grid(input, *grid, verdict, to);
   if (states_graph(input.document.comments)) {
     if (const auto colors = colors_of(assignments)) return coloring_text(*colors, verdict);
   }
@@ -190,6 +197,10 @@ Decoded decode_any(const Instance& instance, const cnf::Answer& answer, const Ar
           [&](const sudoku::Board&) -> Decoded {
             throw OptionError(
                 "a CNF answer decodes from the CNF that facet export wrote of the board");
+          },
+          [&](const magic::MagicSquare&) -> Decoded {
+            throw OptionError(
+                "a CNF answer decodes from the CNF that facet export wrote of the magic square");
           },
           [&](const FormulaInput& input) {
             return decode_formula(input, answer, arguments.text("to"));

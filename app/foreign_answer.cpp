@@ -14,8 +14,10 @@
 #include "model/check.hpp"
 #include "model/error.hpp"
 #include "problems/coloring/build.hpp"
+#include "problems/magic/text.hpp"
 #include "problems/sudoku/build.hpp"
 #include "problems/sudoku/print.hpp"
+#include "workbench/magic_walk.hpp"
 #include "workbench/verify_coloring.hpp"
 #include "workbench/verify_puzzle.hpp"
 
@@ -99,6 +101,14 @@ Decoded decoded_grid(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGri
   return decoded;
 }
 
+Decoded decoded_square(const magic::MagicSquare& square, std::span<const Value> numbers) {
+  sudoku::SudokuGrid grid(square.order);
+  grid.cells.assign(numbers.begin(), numbers.end());
+  const auto wrong = workbench::verify(square, numbers);
+  return {wrong ? invalid_verdict(*wrong) : valid_verdict(), magic::rows(square.order, numbers),
+          grid_json(grid)};
+}
+
 Decoded coloring_text(std::span<const Value> colors, const Verdict& verdict) {
   const std::vector<Value> renamed = coloring::renumbered(colors);
   std::ostringstream text;
@@ -127,6 +137,8 @@ Decoded decode_foreign(const Instance& instance, const ModelFormat& format,
   if (const auto* puzzle = std::get_if<sudoku::SudokuPuzzle>(&instance.content)) {
     return decoded_grid(*puzzle, sudoku::decode(sudoku::build(*puzzle), *answer.solution), to);
   }
+  if (const auto* square = std::get_if<magic::MagicSquare>(&instance.content))
+    return decoded_square(*square, answer.solution->values);
   if (const auto* input = std::get_if<GraphInput>(&instance.content))
     return decoded_coloring(*input, answer.solution->values);
   return decoded_values(model, *answer.solution);

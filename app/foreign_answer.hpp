@@ -30,6 +30,9 @@ std::string grid_text(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGr
 Decoded decoded_grid(const sudoku::SudokuPuzzle& puzzle, const sudoku::SudokuGrid& grid,
                      const std::string& to);
 
+/// The numbers of a magic square in rows, verified by its rules.
+Decoded decoded_square(const magic::MagicSquare& square, std::span<const Value> numbers);
+
 /// Colours, renamed 1, 2, ... in the order of the vertices, as a colouring file, under a verdict
 /// that was found elsewhere.
 Decoded coloring_text(std::span<const Value> colors, const Verdict& verdict);

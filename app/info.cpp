@@ -17,8 +17,10 @@
 #include "model/run_control.hpp"
 #include "problems/coloring/build.hpp"
 #include "problems/coloring/statistics.hpp"
+#include "problems/magic/text.hpp"
 #include "problems/rules/verify.hpp"
 #include "problems/sudoku/build.hpp"
+#include "workbench/magic_walk.hpp"
 #include "workbench/verify_puzzle.hpp"
 
 namespace facet::app {
@@ -76,6 +78,19 @@ Json board_json(const sudoku::Board& board) {
   if (board.columns > 0)
     json["shape"] = fmt::format("{} rows by {} columns", board.rows, board.columns);
   return json;
+}
+
+Json magic_json(const magic::MagicSquare& square) {
+  const auto blanks = std::ranges::count(square.givens, 0);
+  const auto clash = workbench::find_clash(square);
+  return {{"kind", "magic square"},
+          {"format", "magic"},
+          {"rules", magic::header(square)},
+          {"order", square.order},
+          {"sum", magic::magic_sum(square.order)},
+          {"cells", square.givens.size()},
+          {"givens", square.givens.size() - static_cast<std::size_t>(blanks)},
+          {"clash", clash ? Json(*clash) : Json(nullptr)}};
 }
 
 // What is known of the chromatic number at the cost of reading: a clique that was met on the way,
@@ -194,24 +209,26 @@ Json info_json(const Instance& instance, const std::string& domain, const Interr
     json["clauses"] = too_many ? Json::array() : clauses_json(model, domain, poll);
   };
   std::visit(
-      Overloaded{[&](const sudoku::SudokuPuzzle& puzzle) {
-                   add(puzzle_json(puzzle), sudoku::build(puzzle).model);
-                 },
-                 [&](const sudoku::Board& board) { add(board_json(board), sudoku::build(board)); },
-                 [&](const FormulaInput& input) {
-                   const cnf::Formula& formula = input.document.formula;
-                   add({{"kind", "formula"},
-                        {"format", "cnf"},
-                        {"variables", formula.variable_count()},
-                        {"clauses", formula.clause_count()}},
-                       cnf::to_model(input.document, poll));
-                 },
-                 [&](const ModelInput& input) {
-                   add({{"kind", "model"}, {"format", "json"}}, input.model);
-                 },
-                 [&](const GraphInput& input) {
-                   add(graph_json(input, interrupts.token()), coloring::build(input.problem));
-                 }},
+      Overloaded{
+          [&](const sudoku::SudokuPuzzle& puzzle) {
+            add(puzzle_json(puzzle), sudoku::build(puzzle).model);
+          },
+          [&](const sudoku::Board& board) { add(board_json(board), sudoku::build(board)); },
+          [&](const magic::MagicSquare& square) { add(magic_json(square), magic::build(square)); },
+          [&](const FormulaInput& input) {
+            const cnf::Formula& formula = input.document.formula;
+            add({{"kind", "formula"},
+                 {"format", "cnf"},
+                 {"variables", formula.variable_count()},
+                 {"clauses", formula.clause_count()}},
+                cnf::to_model(input.document, poll));
+          },
+          [&](const ModelInput& input) {
+            add({{"kind", "model"}, {"format", "json"}}, input.model);
+          },
+          [&](const GraphInput& input) {
+            add(graph_json(input, interrupts.token()), coloring::build(input.problem));
+          }},
       instance.content);
   json["warnings"] = instance.warnings;
   if (too_many) {

@@ -41,7 +41,7 @@ class PeekBuffer : public std::streambuf {
       if (searched >= most || !grow()) return {gptr(), searched};
     }
   }
-  std::string_view line_past_comments() {
+  std::string_view line_past_comments(char mark) {
     std::size_t begin = 0;
     while (true) {
       const std::string_view seen(gptr() + begin,
@@ -50,7 +50,7 @@ class PeekBuffer : public std::streambuf {
       if (end == std::string_view::npos && grow()) continue;
       const std::string_view line = seen.substr(0, end);
       const std::size_t first = line.find_first_not_of(" \t\r");
-      if (first != std::string_view::npos && line[first] != 'c') return line;
+      if (first != std::string_view::npos && line[first] != mark) return line;
       if (end == std::string_view::npos) return {};
       begin += end + 1;
     }
@@ -291,8 +291,8 @@ std::string_view InputFile::first_line() {
   return source_->buffer().first_line();
 }
 
-std::string_view InputFile::line_past_comments() {
-  return source_->buffer().line_past_comments();
+std::string_view InputFile::line_past_comments(char mark) {
+  return source_->buffer().line_past_comments(mark);
 }
 
 std::vector<std::string> expand_inputs(const std::vector<std::string>& arguments) {

@@ -46,9 +46,9 @@ class InputFile {
   /// The text up to the end of the first line that is not blank (at most 4096 characters), without
   /// taking it out of the stream.
   std::string_view first_line();
-  /// The first line that is neither blank nor begins with a "c", also without taking it out. Looks
-  /// at the first 64 KiB only.
-  std::string_view line_past_comments();
+  /// The first line that is neither blank nor begins with the mark, also without taking it out.
+  /// Looks at the first 64 KiB only.
+  std::string_view line_past_comments(char mark = 'c');
 
  private:
   struct Source;

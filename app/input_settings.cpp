@@ -14,7 +14,7 @@ namespace {
 
 // Whether --format names a reader of puzzles. Throws OptionError where it names none at all.
 bool is_puzzle_format(const std::string& format) {
-  constexpr std::string_view others[] = {"auto", "cnf", "json"};
+  constexpr std::string_view others[] = {"auto", "cnf", "json", "magic"};
   if (std::ranges::find(others, format) != std::end(others)) return false;
   if (const graph::FormatInfo* info = graph::find_format(format)) {
     if (info->reads) return false;

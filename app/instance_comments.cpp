@@ -12,6 +12,7 @@
 
 #include "app/record.hpp"
 #include "model/error.hpp"
+#include "problems/magic/text.hpp"
 #include "problems/sudoku/read/cells.hpp"
 #include "problems/sudoku/units.hpp"
 
@@ -50,6 +51,7 @@ std::string colors_comment(const coloring::ColoringProblem& problem) {
 std::string kind_of(const Instance& instance) {
   return std::visit(Overloaded{[](const sudoku::SudokuPuzzle&) { return "puzzle"; },
                                [](const sudoku::Board&) { return "board"; },
+                               [](const magic::MagicSquare&) { return "square"; },
                                [](const FormulaInput&) { return "formula"; },
                                [](const ModelInput&) { return "model"; },
                                [](const GraphInput&) { return "graph"; }},
@@ -144,6 +146,10 @@ std::vector<std::string> instance_comments(const Instance& instance, const std::
     for (std::string& comment : puzzle_comments(*puzzle))
       comments.push_back(std::move(comment));
   }
+  if (const auto* square = std::get_if<magic::MagicSquare>(&instance.content)) {
+    comments.push_back(magic::header(*square));
+    comments.push_back(fmt::format("numbers {}", fmt::join(square->givens, " ")));
+  }
   if (const auto* graph = std::get_if<GraphInput>(&instance.content))
     comments.push_back(colors_comment(graph->problem));
   return comments;
@@ -163,6 +169,26 @@ std::optional<sudoku::SudokuPuzzle> stated_puzzle(const std::vector<std::string>
     return std::nullopt;
   }
   return puzzle;
+}
+
+std::optional<magic::MagicSquare> stated_square(const std::vector<std::string>& comments) {
+  const auto rules = line_of(comments, "magic");
+  const auto numbers = line_of(comments, "numbers");
+  if (!rules || !numbers) return std::nullopt;
+  std::istringstream in("magic " + *rules);
+  try {
+    auto square = magic::Reader(in, "comments").next();
+    const auto givens = numbers_of<int>(*numbers);
+    if (!givens || givens->size() != square->givens.size()) return std::nullopt;
+    square->givens = *givens;
+    static_cast<void>(magic::build(*square));
+    square->name = line_of(comments, "square").value_or("");
+    return square;
+  } catch (const ParseError&) {
+    return std::nullopt;
+  } catch (const InvalidModel&) {
+    return std::nullopt;
+  }
 }
 
 bool states_graph(const std::vector<std::string>& comments) {

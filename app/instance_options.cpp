@@ -36,6 +36,9 @@ void refuse_options_of_others(const Instance& instance, const Arguments& argumen
                                            [](const sudoku::Board&) {
                                              return Named{"board", Says::Puzzles};
                                            },
+                                           [](const magic::MagicSquare&) {
+                                             return Named{"magic square", Says::Nothing};
+                                           },
                                            [](const FormulaInput&) {
                                              return Named{"CNF formula", Says::Nothing};
                                            },

@@ -19,6 +19,7 @@
 #include "model/error.hpp"
 #include "model/units.hpp"
 #include "problems/coloring/build.hpp"
+#include "problems/magic/text.hpp"
 #include "problems/sudoku/build.hpp"
 
 namespace facet::app {
@@ -59,6 +60,12 @@ std::string taken_for(const Instance& instance) {
                                       board.cells.size(), sudoku::given_count(board),
                                       board.blocks.size(), board.format);
                  },
+                 [](const magic::MagicSquare& square) {
+                   return fmt::format(
+                       "a magic square of order {}, {} givens", square.order,
+                       square.givens.size() -
+                           static_cast<std::size_t>(std::ranges::count(square.givens, 0)));
+                 },
                  [](const FormulaInput& input) {
                    const cnf::Formula& formula = input.document.formula;
                    return fmt::format("a formula of {} variables, {} clauses",
@@ -83,6 +90,7 @@ std::string taken_for(const Instance& instance) {
 struct InstanceStream::Open {
   Open(const std::string& path, const InputSettings& settings, const Interrupts& interrupts)
       : file(path, interrupts), content(content_of(file, settings.format)) {
+    if (content.kind == ContentKind::Magic) squares.emplace(file.stream(), file.name());
     if (content.kind != ContentKind::Puzzles) return;
     if (settings.graphs_alone && settings.format == "auto") {
       guess(settings);
@@ -122,6 +130,7 @@ struct InstanceStream::Open {
   std::optional<GuessedGraph> guessed;
   std::istringstream kept;  // a text that was tried
   std::optional<sudoku::Reader> reader;
+  std::optional<magic::Reader> squares;
   bool read = false;       // a puzzle, at least
   bool foreign = false;    // the first line is of no format
   bool no_blanks = false;  // none were stated
@@ -208,6 +217,13 @@ std::optional<Instance> InstanceStream::next_of_open() {
         std::move(*any));
     return instance;
   }
+  if (open.squares) {
+    auto square = open.squares->next();
+    if (!square) return std::nullopt;
+    instance.name = square->name;
+    instance.content = std::move(*square);
+    return instance;
+  }
   if (std::exchange(open.taken, true)) return std::nullopt;
   if (open.content.kind == ContentKind::Model) {
     instance.content = ModelInput{json::read_json(open.file.stream(), open.file.name())};
@@ -264,6 +280,7 @@ Model model_of(const Instance& instance, const std::function<bool()>& poll) {
   return std::visit(
       Overloaded{[](const sudoku::SudokuPuzzle& puzzle) { return sudoku::build(puzzle).model; },
                  [](const sudoku::Board& board) { return sudoku::build(board); },
+                 [](const magic::MagicSquare& square) { return magic::build(square); },
                  [&](const FormulaInput& input) { return cnf::to_model(input.document, poll); },
                  [](const ModelInput& input) { return input.model; },
                  [](const GraphInput& input) { return coloring::build(input.problem); }},

@@ -15,6 +15,7 @@
 #include "encoders/graph/read_graph.hpp"
 #include "model/model.hpp"
 #include "problems/coloring/problem.hpp"
+#include "problems/magic/square.hpp"
 #include "problems/sudoku/puzzle.hpp"
 #include "problems/sudoku/reader.hpp"
 
@@ -41,7 +42,9 @@ struct Instance {
   std::string name;
   /// From 1, over all files of the run.
   std::size_t index = 0;
-  std::variant<sudoku::SudokuPuzzle, sudoku::Board, FormulaInput, ModelInput, GraphInput> content;
+  std::variant<sudoku::SudokuPuzzle, sudoku::Board, magic::MagicSquare, FormulaInput, ModelInput,
+               GraphInput>
+      content;
   std::vector<std::string> warnings;
   std::vector<std::string> notes;  // what the input leaves open and the reader assumed
   double parse_seconds = 0;
@@ -75,9 +78,9 @@ InputSettings input_settings(const Arguments& arguments, const Session& session)
 /// "3x2" as boxes of 3 rows by 2 columns. Throws OptionError.
 sudoku::Boxes parse_box(const std::string& text);
 
-/// The instances of all inputs, one at a time: puzzles, CNF formulas, JSON models and graphs are
-/// told apart by --format, by the name (.cnf, .dimacs, .json, what graph::format_of_file knows,
-/// also with .gz) or by the first lines.
+/// The instances of all inputs, one at a time: puzzles, magic squares, CNF formulas, JSON models
+/// and graphs are told apart by --format, by the name (.cnf, .dimacs, .json, what
+/// graph::format_of_file knows, also with .gz) or by the first lines.
 class InstanceStream {
  public:
   /// The files and options of a command with the input options.

@@ -44,6 +44,11 @@ Json solution_json(const Record& record) {
       Overloaded{
           [&](const sudoku::SudokuPuzzle&) { return rows_json(*outcome.grid); },
           [&](const sudoku::Board&) { return Json(outcome.solution->values); },
+          [&](const magic::MagicSquare& square) {
+            sudoku::SudokuGrid grid(square.order);
+            grid.cells.assign(outcome.solution->values.begin(), outcome.solution->values.end());
+            return rows_json(grid);
+          },
           [&](const FormulaInput&) { return literals_json(*outcome.solution); },
           [&](const ModelInput& input) { return assignments_json(input.model, *outcome.solution); },
           [&](const GraphInput&) { return Json(*outcome.coloring); }},

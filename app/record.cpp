@@ -92,6 +92,9 @@ std::string solution_line(const Record& record) {
           [&](const sudoku::Board&) {
             return fmt::format("{}", fmt::join(outcome.solution->values, " "));
           },
+          [&](const magic::MagicSquare&) {
+            return fmt::format("{}", fmt::join(outcome.solution->values, " "));
+          },
           [&](const FormulaInput&) { return literals(*outcome.solution); },
           [&](const ModelInput& input) { return assignments(input.model, *outcome.solution); },
           [&](const GraphInput&) { return fmt::format("{}", fmt::join(*outcome.coloring, " ")); }},

@@ -11,6 +11,7 @@
 #include "app/trace_file.hpp"
 #include "workbench/board_walk.hpp"
 #include "workbench/coloring_walk.hpp"
+#include "workbench/magic_walk.hpp"
 
 namespace facet::app {
 namespace {
@@ -82,6 +83,9 @@ workbench::Outcome solve_one(const Instance& instance, const workbench::SolveReq
           [&](const sudoku::Board& board) {
             return workbench::solve_board(board, request, token, observer);
           },
+          [&](const magic::MagicSquare& square) {
+            return workbench::solve_magic(square, request, token, observer);
+          },
           [&](const FormulaInput& input) { return walk_formula(input, request, token, solve); },
           [&](const ModelInput& input) { return solve(input.model, request); },
           [&](const GraphInput& input) {
@@ -130,7 +134,8 @@ constexpr CommandSpec solve_spec{
     .name = "solve",
     .summary = "one verified answer for every instance",
     .description =
-        "Reads puzzles, CNF formulas, JSON models or DIMACS graphs, one or thousands, and prints "
+        "Reads puzzles, magic squares, CNF formulas, JSON models or DIMACS graphs, one or "
+        "thousands, and prints "
         "an "
         "answer for each as soon as it is found, in the order of the input. Every answer has been "
         "checked: by the clauses or the program it came from, by the constraint model, and, of a "

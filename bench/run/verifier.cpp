@@ -11,8 +11,10 @@
 #include "model/check.hpp"
 #include "model/constraint.hpp"
 #include "model/error.hpp"
+#include "problems/magic/text.hpp"
 #include "problems/sudoku/reader.hpp"
 #include "workbench/board_walk.hpp"
+#include "workbench/magic_walk.hpp"
 #include "workbench/verify_coloring.hpp"
 #include "workbench/verify_puzzle.hpp"
 
@@ -36,6 +38,16 @@ std::vector<T> numbers_of(const Json& solution) {
     }
   }
   return result;
+}
+
+// Leaves the stream at its beginning.
+bool states_square(std::istream& in) {
+  std::string line;
+  while (std::getline(in, line) && (line.empty() || line.front() == '#')) {
+  }
+  in.clear();
+  in.seekg(0);
+  return magic::looks_like_square(line);
 }
 
 Wrong wrong_formula(const cnf::Formula& formula, const std::vector<std::int64_t>& literals) {
@@ -115,6 +127,7 @@ Verifier::Content Verifier::read(const InstanceFile& instance) const {
     case InstanceKind::Puzzle:
       break;
   }
+  if (states_square(in)) return *magic::Reader(in, path).next();
   sudoku::ReadOptions options;
   options.box = instance.box;
   sudoku::Reader reader(in, path, options);
@@ -145,6 +158,9 @@ std::optional<std::string> Verifier::wrong(const InstanceFile& instance, const J
                                  },
                                  [&](const sudoku::Board& board) {
                                    return workbench::verify(board, numbers_of<Value>(solution));
+                                 },
+                                 [&](const magic::MagicSquare& square) {
+                                   return workbench::verify(square, numbers_of<Value>(solution));
                                  },
                                  [&](const rules::ColoringRules& rules) {
                                    return rules::verify(rules, numbers_of<std::int64_t>(solution));

@@ -13,6 +13,7 @@
 #include "bench/suite/instances.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "model/model.hpp"
+#include "problems/magic/square.hpp"
 #include "problems/rules/coloring.hpp"
 #include "problems/rules/verify.hpp"
 #include "problems/sudoku/board.hpp"
@@ -42,8 +43,8 @@ class Verifier {
   std::optional<std::string> wrong(const InstanceFile& instance, const Json& solution);
 
  private:
-  using Content =
-      std::variant<rules::GridRules, sudoku::Board, rules::ColoringRules, cnf::Formula, Model>;
+  using Content = std::variant<rules::GridRules, sudoku::Board, magic::MagicSquare,
+                               rules::ColoringRules, cnf::Formula, Model>;
   struct Entry {
     std::string key;
     std::shared_ptr<const Content> content;
