@@ -34,6 +34,10 @@ sudoku::SudokuPuzzle example_of(const workbench::GenerateRequest& request) {
     shape.blocks = std::move(rows);
   }
   shape.diagonals = request.diagonals;
+  shape.extra_regions = request.extra_regions;
+  shape.anti_knight = request.anti_knight;
+  shape.anti_king = request.anti_king;
+  shape.non_consecutive = request.non_consecutive;
   return shape;
 }
 
@@ -44,7 +48,8 @@ sudoku::Format format_of(const Arguments& arguments, const workbench::GenerateRe
   for (const Format format : {Format::Line, Format::Integers}) {
     if (!sudoku::cannot_print(example_of(request), format)) return format;
   }
-  return Format::Bordered;
+  return sudoku::cannot_print(example_of(request), Format::Bordered) ? Format::Constraints
+                                                                     : Format::Bordered;
 }
 
 bool as_json(const Arguments& arguments) {
@@ -146,7 +151,7 @@ class Generator {
       session_.messages.error(fmt::format("{}: {}", made.instance.name, warning));
     if (!result.reached) code_ = graver(code_, ExitCode::Limit);
     if (result.status == Status::Unsatisfiable) {
-      session_.messages.error("UNSATISFIABLE: no full grid has these boxes and diagonals");
+      session_.messages.error("UNSATISFIABLE: no full grid keeps these rules");
       code_ = graver(code_, ExitCode::Unsatisfiable);
     } else if (result.status == Status::Unknown) {
       session_.messages.error(

@@ -59,6 +59,12 @@ Json puzzle_json(const sudoku::SudokuPuzzle& puzzle) {
                {"blocks", blocks_text(puzzle.blocks)}};
   if (!puzzle.extra_regions.empty()) json["extra_regions"] = puzzle.extra_regions.size();
   if (puzzle.diagonals) json["diagonals"] = true;
+  if (!puzzle.cages.empty()) json["cages"] = puzzle.cages.size();
+  if (puzzle.anti_knight) json["anti_knight"] = true;
+  if (puzzle.anti_king) json["anti_king"] = true;
+  if (!puzzle.consecutive.empty()) json["consecutive"] = puzzle.consecutive.size();
+  if (puzzle.non_consecutive) json["non_consecutive"] = true;
+  if (!puzzle.inequalities.empty()) json["inequalities"] = puzzle.inequalities.size();
   json["alphabet"] = puzzle.alphabet.name;
   json["cells"] = puzzle.givens.cells.size();
   json["givens"] = puzzle.givens.cells.size() - static_cast<std::size_t>(blanks);

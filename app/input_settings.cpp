@@ -4,6 +4,7 @@
 #include <charconv>
 #include <iterator>
 
+#include "app/instance_options.hpp"
 #include "app/instances.hpp"
 #include "encoders/graph/formats.hpp"
 #include "model/error.hpp"
@@ -54,6 +55,10 @@ sudoku::ReadOptions read_options(const Arguments& arguments, const Session& sess
     throw OptionError("--regions excludes --box and --latin");
   if (options.latin && options.box) throw OptionError("--latin and --box exclude each other");
   options.diagonals = arguments.flag("diagonals");
+  options.windoku = arguments.flag("windoku");
+  options.anti_knight = arguments.flag("anti-knight");
+  options.anti_king = arguments.flag("anti-king");
+  options.non_consecutive = arguments.flag("non-consecutive");
   options.alphabet = arguments.text("alphabet");
   options.blanks = arguments.text("blank");
   if (arguments.given("regions")) {
@@ -72,10 +77,10 @@ InputSettings input_settings(const Arguments& arguments, const Session& session)
   settings.graph.drop_loops = arguments.flag("drop-loops");
   settings.colors = arguments.count("k");
   settings.graphs_alone = arguments.command().name == "color";
-  for (const char* name : {"box", "latin", "diagonals", "regions", "alphabet", "blank"}) {
+  for (const std::string_view name : options_of_puzzles) {
     if (arguments.given(name)) settings.of_puzzles.emplace_back(name);
   }
-  for (const char* name : {"k", "drop-loops"}) {
+  for (const std::string_view name : options_of_graphs) {
     if (arguments.given(name)) settings.of_graphs.emplace_back(name);
   }
   return settings;

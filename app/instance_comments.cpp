@@ -13,7 +13,9 @@
 #include "app/record.hpp"
 #include "model/error.hpp"
 #include "problems/magic/text.hpp"
+#include "problems/sudoku/print.hpp"
 #include "problems/sudoku/read/cells.hpp"
+#include "problems/sudoku/reader.hpp"
 #include "problems/sudoku/units.hpp"
 
 namespace facet::app {
@@ -34,6 +36,8 @@ std::vector<std::string> puzzle_comments(const sudoku::SudokuPuzzle& puzzle) {
   std::vector<std::string> comments{fmt::format("order {}, {}{}", puzzle.order,
                                                 blocks_comment(puzzle.blocks),
                                                 puzzle.diagonals ? ", diagonals" : "")};
+  if (const std::string rules = sudoku::variant_rules(puzzle); !rules.empty())
+    comments.push_back("rules " + rules);
   const std::string& digits = puzzle.alphabet.digits;
   if (!digits.empty() && digits != sudoku::read::standard_alphabet(puzzle.order).digits)
     comments.push_back(fmt::format("alphabet {}", digits));
@@ -117,6 +121,19 @@ bool read_shape(std::string text, sudoku::SudokuPuzzle& puzzle) {
   return true;
 }
 
+// Extra regions and the rules of variants, as a constraint string. Throws ParseError.
+void read_rules(const std::string& text, sudoku::SudokuPuzzle& puzzle) {
+  std::istringstream in(fmt::format(".Shape~{0}x{0}.NoBoxes{1}\n", puzzle.order, text));
+  sudoku::ReadOptions options;
+  options.format = "constraints";
+  sudoku::SudokuPuzzle rules = sudoku::parse(in, "comment", options);
+  rules.name = std::move(puzzle.name);
+  rules.blocks = std::move(puzzle.blocks);
+  rules.diagonals = puzzle.diagonals;
+  rules.alphabet = std::move(puzzle.alphabet);
+  puzzle = std::move(rules);
+}
+
 bool read_cells(const std::string& text, sudoku::SudokuPuzzle& puzzle) {
   puzzle.givens = sudoku::SudokuGrid(puzzle.order);
   std::vector<int>& cells = puzzle.givens.cells;
@@ -162,9 +179,13 @@ std::optional<sudoku::SudokuPuzzle> stated_puzzle(const std::vector<std::string>
   sudoku::SudokuPuzzle puzzle;
   puzzle.name = line_of(comments, "puzzle").value_or("");
   puzzle.alphabet.digits = line_of(comments, "alphabet").value_or("");
-  if (!read_shape(*shape, puzzle) || !read_cells(*cells, puzzle)) return std::nullopt;
+  if (!read_shape(*shape, puzzle)) return std::nullopt;
   try {
+    if (const auto rules = line_of(comments, "rules")) read_rules(*rules, puzzle);
+    if (!read_cells(*cells, puzzle)) return std::nullopt;
     sudoku::validate(puzzle);
+  } catch (const ParseError&) {
+    return std::nullopt;
   } catch (const InvalidModel&) {
     return std::nullopt;
   }

@@ -15,11 +15,11 @@ namespace {
 enum class Says { Nothing, Puzzles, Graphs };
 
 Says said_of(std::string_view option) {
-  constexpr std::string_view of_puzzles[] = {"box",     "latin",    "diagonals",
-                                             "regions", "alphabet", "blank"};
-  constexpr std::string_view of_graphs[] = {"k", "drop-loops"};
-  if (std::ranges::find(of_puzzles, option) != std::end(of_puzzles)) return Says::Puzzles;
-  if (std::ranges::find(of_graphs, option) != std::end(of_graphs)) return Says::Graphs;
+  const auto is_in = [&](const auto& names) {
+    return std::ranges::find(names, option) != std::end(names);
+  };
+  if (is_in(options_of_puzzles)) return Says::Puzzles;
+  if (is_in(options_of_graphs)) return Says::Graphs;
   return Says::Nothing;
 }
 

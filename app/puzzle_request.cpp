@@ -7,6 +7,8 @@
 #include "app/generate_puzzle.hpp"
 #include "app/instances.hpp"
 #include "model/error.hpp"
+#include "problems/sudoku/read/shape.hpp"
+#include "problems/sudoku/variants.hpp"
 
 namespace facet::app {
 namespace {
@@ -78,6 +80,21 @@ workbench::Symmetry parse_symmetry(const std::string& text) {
   throw OptionError("--symmetry " + text);
 }
 
+void set_variants(const Arguments& arguments, workbench::GenerateRequest& request) {
+  request.anti_knight = arguments.flag("anti-knight");
+  request.anti_king = arguments.flag("anti-king");
+  request.non_consecutive = arguments.flag("non-consecutive");
+  if (!arguments.flag("windoku")) return;
+  const auto* own = std::get_if<sudoku::Boxes>(&request.blocks);
+  const auto boxes = own != nullptr && !request.jigsaw ? std::optional(*own)
+                                                       : sudoku::read::usual_boxes(request.order);
+  if (!boxes) {
+    throw OptionError(fmt::format("--windoku: the order {} has no boxes of which to have windows",
+                                  request.order));
+  }
+  request.extra_regions = sudoku::windows(request.order, *boxes);
+}
+
 void set_givens(const Arguments& arguments, workbench::GenerateRequest& request) {
   if (arguments.given("fill")) request.fill = arguments.real("fill");
   if (arguments.given("givens") && arguments.given("clues"))
@@ -99,6 +116,7 @@ void set_givens(const Arguments& arguments, workbench::GenerateRequest& request)
 workbench::GenerateRequest puzzle_request(const Arguments& arguments) {
   workbench::GenerateRequest request;
   set_shape(arguments, request);
+  set_variants(arguments, request);
   set_givens(arguments, request);
   request.seed = static_cast<std::uint64_t>(arguments.integer("seed"));
   return request;

@@ -72,7 +72,8 @@ sudoku::SudokuGrid read_grid(const std::string& path, const sudoku::SudokuPuzzle
   options.format.clear();
   options.box.reset();
   options.latin = true;
-  options.diagonals = false;
+  options.diagonals = options.windoku = false;
+  options.anti_knight = options.anti_king = options.non_consecutive = false;
   options.regions.clear();
   const std::string name = path == "-" ? "standard input" : path;
   const std::string text = read_text(path, session);

@@ -34,6 +34,9 @@ SudokuPuzzle shape_of(const GenerateRequest& request) {
   shape.blocks = request.jigsaw ? sudoku::Blocks(sudoku::NoBlocks{}) : request.blocks;
   shape.extra_regions = request.extra_regions;
   shape.diagonals = request.diagonals;
+  shape.anti_knight = request.anti_knight;
+  shape.anti_king = request.anti_king;
+  shape.non_consecutive = request.non_consecutive;
   shape.givens = SudokuGrid(request.order);
   return shape;
 }

@@ -23,6 +23,9 @@ struct GenerateRequest {
   bool jigsaw = false;
   std::vector<std::vector<std::size_t>> extra_regions;
   bool diagonals = false;
+  bool anti_knight = false;
+  bool anti_king = false;
+  bool non_consecutive = false;
   /// How many givens: a share of the cells (0..1, rounded to the nearest whole number) or a number;
   /// at most one of the two. Neither: with `unique` as few as one pass of digging leaves, else all.
   std::optional<double> fill;
@@ -41,7 +44,7 @@ struct GenerateRequest {
 };
 
 struct GenerateResult {
-  /// Satisfiable: there is a puzzle. Unsatisfiable: no full grid has these units. Unknown: stopped
+  /// Satisfiable: there is a puzzle. Unsatisfiable: no full grid keeps these rules. Unknown: stopped
   /// before there was a full grid.
   Status status = Status::Unknown;
   StopReason stop_reason = StopReason::Completed;

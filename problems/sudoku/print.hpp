@@ -18,6 +18,10 @@ std::optional<std::string> cannot_print(const SudokuPuzzle& puzzle, Format forma
 /// OptionError with the reason of `cannot_print`.
 std::string print(const SudokuPuzzle& puzzle, Format format);
 
+/// The extra regions and the rules of variants as constraint strings state them, digits counted
+/// from 1 (".AntiKnight.Cage~7~R1C1~R1C2"); empty where there are none.
+std::string variant_rules(const SudokuPuzzle& puzzle);
+
 /// The digits of `grid` (an answer, a state) in the place of the givens; rules that the format
 /// cannot hold are left out. Bordered ones are in the characters of the puzzle, where it has such.
 /// Throws OptionError where it cannot hold the digits.

@@ -25,6 +25,13 @@ struct ReadOptions {
   bool latin = false;
   /// Both main diagonals hold each digit once, whether or not the file says so.
   bool diagonals = false;
+  /// The rules of that name hold, whether or not the file says so: windows as extra regions, of the
+  /// size of the boxes (where there are none, of those usual for the order); moves; no neighbours
+  /// that differ by one but those that the file marks.
+  bool windoku = false;
+  bool anti_knight = false;
+  bool anti_king = false;
+  bool non_consecutive = false;
   /// The characters of 1, 2, 3, ...: the name of an alphabet ("1-9 A-Z", "0-F", "A-Y") or the
   /// characters themselves ("0123456789ABCDEF").
   std::string alphabet;

@@ -36,12 +36,11 @@ Pair pair_of(std::size_t a, std::size_t b) {
 }
 
 void validate_pair(std::size_t a, std::size_t b, std::size_t n, std::set<Pair>& seen) {
-  const auto [low, high] = pair_of(a, b);
-  const bool beside = high == low + 1 && high % n != 0;
-  if (high >= n * n || (!beside && high != low + n)) {
+  const Pair pair = pair_of(a, b);
+  if (pair.second >= n * n || !are_neighbours(a, b, n)) {
     refuse("a pair of cells that are no neighbours");
   }
-  if (!seen.insert({low, high}).second) refuse("a pair of neighbours that is marked twice");
+  if (!seen.insert(pair).second) refuse("a pair of neighbours that is marked twice");
 }
 
 // Cells at (row + down, column + right), for all of `moves`, whose second is in the grid.
@@ -87,6 +86,11 @@ void validate_variants(const SudokuPuzzle& puzzle) {
   marked.clear();
   for (const Inequality& sign : puzzle.inequalities)
     validate_pair(sign.greater, sign.smaller, puzzle.order, marked);
+}
+
+bool are_neighbours(std::size_t a, std::size_t b, std::size_t columns) {
+  const auto [low, high] = pair_of(a, b);
+  return high - low == columns || (high - low == 1 && high % columns != 0);
 }
 
 void for_each_knight_move(std::size_t order, const PairVisitor& f) {

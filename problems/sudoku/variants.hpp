@@ -42,6 +42,9 @@ void post_variants(const SudokuPuzzle& puzzle, SudokuModel& model);
 /// As find_clash, of these rules: the first that givens break.
 std::optional<std::string> find_variant_clash(const SudokuPuzzle& puzzle);
 
+/// Whether cells lie side by side or one above the other in a rectangle of that many columns.
+bool are_neighbours(std::size_t a, std::size_t b, std::size_t columns);
+
 /// Calls f(a, b), a < b, for cells a knight's move apart, for cells that touch at a corner, for
 /// cells side by side, and for the last that the puzzle does not mark as consecutive.
 using PairVisitor = std::function<void(std::size_t, std::size_t)>;

@@ -223,8 +223,8 @@ TEST(Reader, ConstraintStrings) {
   EXPECT_EQ(zero.givens.at(0, 0), 1);
   EXPECT_EQ(zero.givens.at(0, 1), 4);
   EXPECT_EQ(read_one(".Windoku.~R1C1_1\n").extra_regions.size(), 4U);
-  EXPECT_TRUE(error_of(".~R1C1_3.Cage~15~R1C3~R1C4\n")
-                  .starts_with("t:1:9: found constraint 'Cage', expected"));
+  EXPECT_TRUE(error_of(".~R1C1_3.Thermo~R1C3~R1C4\n")
+                  .starts_with("t:1:9: found constraint 'Thermo', expected"));
   EXPECT_EQ(error_of(".Shape~4x7.~R1C1_1\n"),
             "t:1: found a board of 28 cells, expected a puzzle on an N x N grid");
   EXPECT_EQ(error_of(".~R1C1_3~R10C1_4\n"),
@@ -349,7 +349,7 @@ TEST(Reader, AFaultInAListCostsOnlyItsLine) {
 
 TEST(Reader, AConstraintThatIsNotKnownCostsOnlyItsPuzzle) {
   using Orders = std::vector<std::size_t>;
-  const std::string dots = ".Shape~4x4.WhiteDot~R1C1~R1C2.~R1C1_1\n";
+  const std::string dots = ".Shape~4x4.BlackDot~R1C1~R1C2.~R1C1_1\n";
   EXPECT_EQ(orders_with_faults(dots + "# two\n.Shape~4x4.~R1C1_1\n" + dots), (Orders{0, 4, 0}));
   EXPECT_EQ(orders_with_faults(dots), (Orders{0}));
 }

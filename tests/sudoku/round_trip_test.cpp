@@ -6,6 +6,7 @@
 #include "model/error.hpp"
 #include "problems/sudoku/print.hpp"
 #include "puzzles.hpp"
+#include "variant_puzzles.hpp"
 
 namespace facet::sudoku {
 namespace {
@@ -35,6 +36,12 @@ void expect_same(const SudokuPuzzle& read, const SudokuPuzzle& puzzle) {
   EXPECT_EQ(read.diagonals, puzzle.diagonals);
   EXPECT_EQ(read.candidates, puzzle.candidates);
   EXPECT_EQ(sets_of(read.extra_regions), sets_of(puzzle.extra_regions));
+  EXPECT_EQ(read.cages, puzzle.cages);
+  EXPECT_EQ(read.anti_knight, puzzle.anti_knight);
+  EXPECT_EQ(read.anti_king, puzzle.anti_king);
+  EXPECT_EQ(read.consecutive, puzzle.consecutive);
+  EXPECT_EQ(read.non_consecutive, puzzle.non_consecutive);
+  EXPECT_EQ(read.inequalities, puzzle.inequalities);
   ASSERT_EQ(read.blocks.index(), puzzle.blocks.index());
   if (const auto* regions = std::get_if<Regions>(&puzzle.blocks)) {
     EXPECT_EQ(renumbered(std::get<Regions>(read.blocks)), renumbered(*regions));
@@ -143,6 +150,30 @@ TEST(RoundTrip, DiagonalsAndExtraRegionsAndCandidates) {
   EXPECT_GT(held, 100U);
 }
 
+// Whatever rules come together: a format gives all of them back, or refuses the puzzle.
+TEST(RoundTrip, RulesOfVariants) {
+  Random random(10);
+  std::map<Format, std::size_t> held;
+  for (int round = 0; round < 120; ++round) {
+    const std::size_t n = 4 + random.below(6);
+    std::vector<SudokuPuzzle> puzzles = puzzles_of(n, random);
+    SudokuPuzzle puzzle = puzzles[random.below(puzzles.size())];
+    if (random.chance(0.2)) puzzle.alphabet = {std::string("0123456789").substr(0, n), "0-9 A-Z"};
+    testing::add_rules(puzzle, random_puzzle(n, NoBlocks{}, 1.0, random).givens.cells, 0.4, random);
+    puzzle.anti_knight = random.chance(0.3);
+    puzzle.anti_king = random.chance(0.3);
+    puzzle.non_consecutive = random.chance(0.3);
+    if (random.chance(0.2)) puzzle.extra_regions = windows(n, {2, 2});
+    for (const FormatInfo& format : formats()) {
+      if (!cannot_print(puzzle, format.format)) held[format.format] += has_variant_rules(puzzle);
+      std::size_t any = 0;
+      expect_round_trip(puzzle, format.format, any);
+    }
+  }
+  EXPECT_GT(held[Format::Constraints], 90U);
+  EXPECT_EQ(held[Format::Line] + held[Format::Gss] + held[Format::Bordered], 0U);
+}
+
 TEST(RoundTrip, SniffedWhereTheTextSaysEnough) {
   Random random(7);
   for (const std::size_t n : {9, 16}) {
@@ -203,6 +234,41 @@ TEST(RoundTrip, AStatedSolutionStays) {
   const SudokuPuzzle again = read_one(print(puzzle, Format::Quizzes));
   EXPECT_EQ(again.stated_solution, puzzle.stated_solution);
   EXPECT_EQ(again.givens, puzzle.givens);
+}
+
+TEST(Print, RulesOfVariantsAreRefusedByName) {
+  const auto reason = [](const auto& change, Format format) {
+    SudokuPuzzle puzzle = read_one("4......221......\n");
+    change(puzzle);
+    const std::string text = cannot_print(puzzle, format).value_or("");
+    return text.substr(0, text.find(';'));
+  };
+  const std::string start = "format 'line' cannot hold this puzzle: the format has no ";
+  const auto cage = [](SudokuPuzzle& p) { p.cages = {{{0, 1}, 5, false}}; };
+  EXPECT_EQ(reason(cage, Format::Line), start + "cages");
+  EXPECT_EQ(reason([](SudokuPuzzle& p) { p.anti_knight = true; }, Format::Line),
+            start + "rule on knight's moves");
+  EXPECT_EQ(reason([](SudokuPuzzle& p) { p.anti_king = true; }, Format::Line),
+            start + "rule on king's moves");
+  EXPECT_EQ(reason(
+                [](SudokuPuzzle& p) {
+                  p.consecutive = {{0, 1}};
+                },
+                Format::Line),
+            start + "rule on consecutive digits");
+  EXPECT_EQ(reason([](SudokuPuzzle& p) { p.non_consecutive = true; }, Format::Line),
+            start + "rule on consecutive digits");
+  EXPECT_EQ(reason(
+                [](SudokuPuzzle& p) {
+                  p.inequalities = {{0, 1}};
+                },
+                Format::Line),
+            start + "inequalities");
+  const auto zero = [](SudokuPuzzle& p) {
+    p.cages = {{{0}, 1, false}};
+    p.alphabet.digits = "0123";
+  };
+  EXPECT_NE(reason(zero, Format::Constraints).find("one 0"), std::string::npos);
 }
 
 TEST(Print, RefusesWithAReason) {

@@ -120,6 +120,73 @@ TEST(Variants, NonsenseIsNoPuzzle) {
   refused([](SudokuPuzzle& puzzle) { puzzle.inequalities = {{0, 1}, {1, 0}}; });
 }
 
+TEST(Variants, ConstraintStringsAreRead) {
+  const SudokuPuzzle puzzle = testing::read_one(
+      ".Shape~4x4.AntiKnight.AntiKing.StrictConsecutive.WhiteDot~R1C1~R1C2~R2C2"
+      ".GreaterThan~R3C1~R4C1.Cage~5~R1C1~R2C2.Cage~0~R1C3~R1C4.Sum~8~R4C4~R3C4.~R1C1_3\n");
+  EXPECT_TRUE(puzzle.anti_knight && puzzle.anti_king && puzzle.non_consecutive);
+  EXPECT_EQ(puzzle.consecutive, (std::vector<Neighbours>{{0, 1}, {1, 5}}));
+  EXPECT_EQ(puzzle.inequalities, (std::vector<Inequality>{{8, 12}}));
+  EXPECT_EQ(
+      puzzle.cages,
+      (std::vector<Cage>{{{0, 5}, 5, false}, {{2, 3}, std::nullopt, false}, {{15, 11}, 8, true}}));
+  // Digits that are written from 0 add up to less.
+  const SudokuPuzzle zero =
+      testing::read_one(".Shape~4x4~0-3.Cage~3~R1C1~R1C2.Sum~0~R2C2.~R1C1_0\n");
+  EXPECT_EQ(zero.cages, (std::vector<Cage>{{{0, 1}, 5, false}, {{5}, 1, true}}));
+  EXPECT_TRUE(testing::read_one(".AntiKnight\n").anti_knight);
+  EXPECT_TRUE(testing::read_one(".AntiConsecutive\n").non_consecutive);
+}
+
+TEST(Variants, ConstraintStringsWithoutSenseAreRefused) {
+  const auto error = [](const std::string& text) {
+    return testing::error_of(".Shape~4x4" + text + ".~R1C1_1\n").substr(0, 70);
+  };
+  EXPECT_EQ(error(".AntiKnight~1"), "t:1:23: found '1', expected no argument of 'AntiKnight'");
+  EXPECT_EQ(error(".WhiteDot~R1C1~R2C2"),
+            std::string("t:1:11: found constraint 'WhiteDot' without two cells side by side, "
+                        "expected some")
+                .substr(0, 70));
+  EXPECT_EQ(error(".GreaterThan"),
+            std::string("t:1:11: found constraint 'GreaterThan' without two cells side by side, ")
+                .substr(0, 70));
+  EXPECT_EQ(error(".GreaterThan~R1C1~R1C2.GreaterThan~R1C2~R1C1"),
+            "t:1:51: found a cell that is greater and smaller, expected one of both");
+  EXPECT_EQ(error(".Cage"), "t:1:16: found the end of 'Cage', expected '~' and an argument");
+  EXPECT_EQ(error(".Cage~3"), "t:1:18: found a sum of no cells, expected '~' and a cell");
+  EXPECT_EQ(error(".Cage~x~R1C1"), "t:1:17: found 'x', expected a sum");
+  EXPECT_EQ(error(".Sum~3_1~R1C1"), "t:1:16: found '3_1', expected a sum");
+  EXPECT_EQ(error(".Cage~8~R1C1~R1C2"), "t:1:17: found sum '8', expected one of 3 to 7");
+  EXPECT_EQ(error(".Sum~1~R1C1~R1C2"), "t:1:16: found sum '1', expected one of 2 to 8");
+  EXPECT_EQ(error(".Cage~3~R1C1~R1C1"), "t:1:24: found cell 'R1C1' twice, expected once");
+  EXPECT_EQ(error(".Cage~0~R1C1~R1C2~R1C3~R1C4~R2C1"),
+            "t:1:11: found a cage of 5 cells, expected at most 4");
+  EXPECT_TRUE(error(".AntiConsecutive.WhiteDot~R1C1~R1C2")
+                  .starts_with("t:1:11: found constraint 'AntiConsecutive' beside 'WhiteDot'"));
+  EXPECT_NE(testing::error_of(".Shape~4x7.AntiKnight.~R1C1_1\n").find("rules that N x N grids"),
+            std::string::npos);
+}
+
+TEST(Variants, OptionsStateRules) {
+  ReadOptions options;
+  options.windoku = options.anti_knight = options.anti_king = options.non_consecutive = true;
+  const SudokuPuzzle puzzle = testing::read_one(
+      "............................................."
+      "....................................\n",
+      options);
+  EXPECT_EQ(puzzle.extra_regions, windows(9, {3, 3}));
+  EXPECT_TRUE(puzzle.anti_knight && puzzle.anti_king && puzzle.non_consecutive);
+  EXPECT_EQ(testing::read_one(".Windoku\n", options).extra_regions.size(), 4U);
+  options.latin = true;
+  EXPECT_EQ(
+      testing::read_one("......\n......\n......\n......\n......\n......\n", options).extra_regions,
+      windows(6, {2, 3}));
+  EXPECT_EQ(testing::error_of("...\n...\n...\n", options),
+            "t:1: found a grid of order 3, expected one that has boxes, as windows need");
+  EXPECT_NE(testing::error_of(".Shape~4x7.~R1C1_1\n", options).find("rules need"),
+            std::string::npos);
+}
+
 TEST(Variants, DegenerateOrders) {
   for (const std::size_t n : {0, 1, 2}) {
     SudokuPuzzle puzzle = latin(n);

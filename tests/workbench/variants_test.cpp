@@ -2,7 +2,7 @@
 
 #include "model/check.hpp"
 #include "problems/sudoku/build.hpp"
-#include "variant_puzzles.hpp"
+#include "tests/sudoku/variant_puzzles.hpp"
 #include "workbench/isomorph.hpp"
 #include "workbench/verify_puzzle.hpp"
 
@@ -21,7 +21,7 @@ std::vector<std::vector<int>> solutions_of(const sudoku::SudokuPuzzle& puzzle,
                                            const std::vector<std::vector<int>>& squares) {
   std::vector<std::vector<int>> solutions;
   for (const auto& square : squares) {
-    if (keeps_givens(puzzle, square) && test::keeps_rules(puzzle, square))
+    if (keeps_givens(puzzle, square) && sudoku::testing::keeps_rules(puzzle, square))
       solutions.push_back(square);
   }
   return solutions;
@@ -32,15 +32,16 @@ TEST(Variants, ModelAndJudgeKnowTheRules) {
   Random random(1);
   std::size_t solvable = 0;
   for (const std::size_t n : {2, 3, 4}) {
-    const auto squares = test::latin_squares(n);
+    const auto squares = sudoku::testing::latin_squares(n);
     for (int round = 0; round < (n == 4 ? 40 : 200); ++round) {
-      const sudoku::SudokuPuzzle puzzle = test::random_variant(n, squares, random);
+      const sudoku::SudokuPuzzle puzzle = sudoku::testing::random_variant(n, squares, random);
       const sudoku::SudokuModel built = sudoku::build(puzzle);
       std::size_t solutions = 0;
       for (const auto& square : squares) {
         sudoku::SudokuGrid grid(n);
         grid.cells = square;
-        const bool right = keeps_givens(puzzle, square) && test::keeps_rules(puzzle, square);
+        const bool right =
+            keeps_givens(puzzle, square) && sudoku::testing::keeps_rules(puzzle, square);
         const Solution solution{std::vector<Value>(square.begin(), square.end())};
         ASSERT_EQ(check(built.model, solution).empty(), right);
         ASSERT_EQ(!verify(puzzle, grid), right);
@@ -59,9 +60,9 @@ TEST(Variants, ModelAndJudgeKnowTheRules) {
 TEST(Variants, IsomorphsHaveAsManySolutions) {
   Random random(2);
   for (const std::size_t n : {3, 4}) {
-    const auto squares = test::latin_squares(n);
+    const auto squares = sudoku::testing::latin_squares(n);
     for (int round = 0; round < 60; ++round) {
-      const sudoku::SudokuPuzzle puzzle = test::random_variant(n, squares, random);
+      const sudoku::SudokuPuzzle puzzle = sudoku::testing::random_variant(n, squares, random);
       const sudoku::SudokuPuzzle other = random_isomorph(puzzle, random);
       EXPECT_EQ(solutions_of(other, squares).size(), solutions_of(puzzle, squares).size());
     }

@@ -16,7 +16,12 @@ struct Fewest {
 Fewest fewest_of(const GenerateRequest& request) {
   const Fewest general{request.order - 1,
                        "where two digits are not given, exchanging them makes another solution"};
-  if (request.jigsaw || request.diagonals || !request.extra_regions.empty()) return general;
+  if (request.non_consecutive) {
+    return {request.order > 1 ? std::size_t{1} : 0,
+            "exchanging each digit d for N+1-d makes another solution"};
+  }
+  const bool rules = request.diagonals || request.anti_knight || request.anti_king;
+  if (request.jigsaw || rules || !request.extra_regions.empty()) return general;
   const auto* boxes = std::get_if<sudoku::Boxes>(&request.blocks);
   if (boxes == nullptr || boxes->rows != boxes->columns) return general;
   if (request.order == 4) return {4, "all sets of 3 have been tried"};

@@ -50,7 +50,11 @@ Holds holds(Format format) {
     case Format::Regions:
       return {.regions = true, .characters = true};
     case Format::Constraints:
-      return {.diagonals = true, .extra_regions = true, .candidates = true, .regions = true};
+      return {.diagonals = true,
+              .extra_regions = true,
+              .candidates = true,
+              .regions = true,
+              .variants = true};
   }
   return {};
 }
@@ -75,6 +79,14 @@ bool has_parted_regions(const SudokuPuzzle& puzzle) {
   return regions != nullptr && !read::is_connected(*regions, puzzle.order);
 }
 
+// Its sum would be 0, which says that there is none.
+bool has_unwritable_cage(const SudokuPuzzle& puzzle) {
+  if (!puzzle.alphabet.digits.starts_with('0')) return false;
+  return std::ranges::any_of(puzzle.cages, [](const Cage& cage) {
+    return cage.sum == 1 && cage.cells.size() == 1 && !cage.repeats;
+  });
+}
+
 std::optional<std::string> special_rules(const SudokuPuzzle& puzzle, Format format) {
   switch (format) {
     case Format::Lewis:
@@ -97,6 +109,7 @@ std::optional<std::string> special_rules(const SudokuPuzzle& puzzle, Format form
       const bool open = std::ranges::any_of(puzzle.candidates,
                                             [](const Domain& domain) { return domain.empty(); });
       if (open) return "it writes no cell without a candidate";
+      if (has_unwritable_cage(puzzle)) return "it writes no cage whose digits are one 0";
       return std::nullopt;
     }
     case Format::Bordered:

@@ -140,18 +140,26 @@ std::string print(const SudokuPuzzle& puzzle, Format format) {
   return text += footer(format);
 }
 
+std::string variant_rules(const SudokuPuzzle& puzzle) {
+  SudokuPuzzle from_one = puzzle;
+  from_one.alphabet = {};
+  return detail::rules_text(from_one);
+}
+
 std::string print(const SudokuPuzzle& puzzle, const SudokuGrid& grid, Format format) {
   SudokuPuzzle answer = puzzle;
   answer.givens = grid;
   answer.candidates.clear();
   answer.stated_solution.reset();
   if (detail::rules_do_not_fit(answer, format)) {
-    answer.diagonals = false;
     answer.extra_regions.clear();
     answer.cages.clear();
     answer.anti_knight = answer.anti_king = answer.non_consecutive = false;
     answer.consecutive.clear();
     answer.inequalities.clear();
+  }
+  if (detail::rules_do_not_fit(answer, format)) {
+    answer.diagonals = false;
     const auto boxes = read::usual_boxes(answer.order);
     answer.blocks = boxes ? Blocks(*boxes) : Blocks(NoBlocks{});
   }

@@ -6,6 +6,7 @@
 #include "problems/sudoku/print/writers.hpp"
 #include "problems/sudoku/read/cells.hpp"
 #include "problems/sudoku/read/shape.hpp"
+#include "problems/sudoku/variants.hpp"
 
 // The two formats that spell out the rules of a puzzle: gss and constraint strings.
 namespace facet::sudoku::print_detail {
@@ -49,8 +50,55 @@ std::string shape_of(const SudokuPuzzle& puzzle) {
 
 }  // namespace
 
-std::string constraints(const SudokuPuzzle& puzzle) {
+namespace {
+
+std::string windows_or_regions(const SudokuPuzzle& puzzle) {
+  const auto boxes = read::usual_boxes(puzzle.order);
+  if (!puzzle.extra_regions.empty() && boxes &&
+      puzzle.extra_regions == windows(puzzle.order, *boxes)) {
+    return ".Windoku";
+  }
+  std::string text;
+  for (const auto& region : puzzle.extra_regions) {
+    text += ".AllDifferent";
+    for (const std::size_t cell : region)
+      text += "~" + cell_name(cell, puzzle.order);
+  }
+  return text;
+}
+
+std::string cage_text(const SudokuPuzzle& puzzle, const Cage& cage) {
+  const auto shift = counts_from_zero(puzzle) ? static_cast<std::int64_t>(cage.cells.size()) : 0;
+  std::string text = cage.repeats ? ".Sum~" : ".Cage~";
+  text += std::to_string(cage.sum ? *cage.sum - shift : 0);
+  for (const std::size_t cell : cage.cells)
+    text += "~" + cell_name(cell, puzzle.order);
+  return text;
+}
+
+std::string pair_text(const char* name, std::size_t a, std::size_t b, std::size_t n) {
+  return name + cell_name(a, n) + "~" + cell_name(b, n);
+}
+
+}  // namespace
+
+std::string rules_text(const SudokuPuzzle& puzzle) {
   const std::size_t n = puzzle.order;
+  std::string text = windows_or_regions(puzzle);
+  for (const Cage& cage : puzzle.cages)
+    text += cage_text(puzzle, cage);
+  if (puzzle.anti_knight) text += ".AntiKnight";
+  if (puzzle.anti_king) text += ".AntiKing";
+  if (puzzle.non_consecutive)
+    text += puzzle.consecutive.empty() ? ".AntiConsecutive" : ".StrictConsecutive";
+  for (const Neighbours& pair : puzzle.consecutive)
+    text += pair_text(".WhiteDot~", pair.first, pair.second, n);
+  for (const Inequality& sign : puzzle.inequalities)
+    text += pair_text(".GreaterThan~", sign.greater, sign.smaller, n);
+  return text;
+}
+
+std::string constraints(const SudokuPuzzle& puzzle) {
   std::string text = shape_of(puzzle);
   if (!has_usual_boxes(puzzle)) {
     text += ".NoBoxes";
@@ -61,12 +109,7 @@ std::string constraints(const SudokuPuzzle& puzzle) {
     }
   }
   if (puzzle.diagonals) text += ".Diagonal~1.Diagonal~-1";
-  for (const auto& region : puzzle.extra_regions) {
-    text += ".AllDifferent";
-    for (const std::size_t cell : region)
-      text += "~" + cell_name(cell, n);
-  }
-  return text + givens_of(puzzle) + '\n';
+  return text + rules_text(puzzle) + givens_of(puzzle) + '\n';
 }
 
 std::string gss(const SudokuPuzzle& puzzle) {

@@ -33,6 +33,9 @@ std::string simple_sudoku(const SudokuPuzzle& puzzle);
 
 std::string gss(const SudokuPuzzle& puzzle);
 std::string constraints(const SudokuPuzzle& puzzle);
+/// What of it says more than the shape, the diagonals and the givens: extra regions and the rules
+/// of variants, as ".AntiKnight.Cage~7~R1C1~R1C2"; empty where there are none.
+std::string rules_text(const SudokuPuzzle& puzzle);
 
 /// The region of every cell: of the map, or of boxes counted row by row.
 std::vector<int> region_map(const SudokuPuzzle& puzzle);

@@ -5,10 +5,12 @@
 namespace facet::sudoku::read {
 
 void refuse_grid_options(const LineSource& lines, const ReadOptions& options) {
-  if (!options.box && !options.latin && !options.diagonals && options.regions.empty()) return;
+  const bool rules = options.diagonals || options.windoku || options.anti_knight ||
+                     options.anti_king || options.non_consecutive;
+  if (!options.box && !options.latin && !rules && options.regions.empty()) return;
   lines.fail(0, 0,
              "found a board that is no N x N grid, expected one, "
-             "as stated boxes, diagonals and regions need");
+             "as stated boxes, diagonals, regions and rules need");
 }
 
 std::optional<std::string> block_problem(std::vector<std::vector<std::size_t>>& blocks,

@@ -11,7 +11,8 @@
 /// What the readers of boards share.
 namespace facet::sudoku::read {
 
-/// Throws ParseError where the user states what only an N x N grid has: boxes, diagonals, regions.
+/// Throws ParseError where the user states what only an N x N grid has: boxes, diagonals, regions,
+/// rules of variants.
 void refuse_grid_options(const LineSource& lines, const ReadOptions& options);
 
 /// What is wrong with blocks of a board of that many cells, if anything: a cell twice or off the

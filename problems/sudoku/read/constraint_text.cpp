@@ -1,20 +1,22 @@
 #include "problems/sudoku/read/constraint_text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <string>
 #include <utility>
 
+#include "problems/sudoku/read/constraint_cells.hpp"
 #include "problems/sudoku/read/constraint_tokens.hpp"
 #include "problems/sudoku/read/region_map.hpp"
 #include "problems/sudoku/read/shape.hpp"
+#include "problems/sudoku/read/variant_constraints.hpp"
+#include "problems/sudoku/variants.hpp"
 
 // Constraint strings of the Interactive Sudoku Solver: ".Name~argument~argument.Name~...", where a
 // constraint without a name holds givens, "R1C1_3" (or candidates, "R1C1_3_4"). Read are
 //   Shape~RxC[~values]   values: how many, counted from 1, or a range "0-8"; else the longer side
 //   NoBoxes, RegionSize~N, Jigsaw~map, Diagonal~1 (rising), Diagonal~-1 (falling), Windoku,
-//   DisjointSets, AllDifferent~cell~cell...
+//   DisjointSets, AllDifferent~cell~cell..., and the constraints of `read_variant`
 // A shape that is no N x N grid of N values is a board, for which boxes have no meaning here.
 // Jigsaw without NoBoxes means boxes as well. Any other constraint is refused by name: an answer to
 // half of the constraints would be none.
@@ -33,6 +35,7 @@ class ConstraintReader {
     text_.givens.assign(text_.rows * text_.columns, 0);
     for (const Token& token : tokens)
       read_token(token);
+    finish_variants(lines_, tokens, text_);
     return std::move(text_);
   }
 
@@ -42,25 +45,9 @@ class ConstraintReader {
                 "found constraint " + quoted(token.name) + ", expected " + expected);
   }
 
-  std::size_t number(const Field& field) const {
-    std::size_t value = 0;
-    const char* end = field.text.data() + field.text.size();
-    const auto [stop, error] = std::from_chars(field.text.data(), end, value);
-    if (error != std::errc{} || stop != end || value > kLargestOrder) {
-      lines_.fail(0, field.column,
-                  "found " + quoted(field.text) + ", expected a number to " +
-                      std::to_string(kLargestOrder));
-    }
-    return value;
-  }
-
-  const Field& argument(const Token& token) const {
-    if (token.arguments.empty()) {
-      lines_.fail(0, token.column + 1 + token.name.size(),
-                  "found the end of " + quoted(token.name) + ", expected '~' and an argument");
-    }
-    return token.arguments.front();
-  }
+  std::size_t number(const Field& field) const { return number_of(lines_, field); }
+  const Field& argument(const Token& token) const { return argument_of(lines_, token); }
+  CellNames names() const { return {lines_, text_.rows, text_.columns}; }
 
   void read_shape(const Token& token) {
     const Field& shape = argument(token);
@@ -113,37 +100,21 @@ class ConstraintReader {
     } else if (token.name == "Diagonal") {
       read_diagonal(argument(token));
     } else if (token.name == "AllDifferent") {
-      read_extra(token);
+      text_.extra.push_back(names().cells_of(token, 0));
     } else if (token.name == "Windoku") {
       add_windows();
     } else if (token.name == "DisjointSets") {
       add_disjoint_sets();
-    } else {
-      refuse(token,
-             "Shape, NoBoxes, RegionSize, Jigsaw, Diagonal, Windoku, DisjointSets, "
-             "AllDifferent or givens, the constraints that are read");
+    } else if (!read_variant(lines_, token, text_)) {
+      refuse(token, "Shape, NoBoxes, RegionSize, Jigsaw, Diagonal, Windoku, DisjointSets, " +
+                        std::string(kVariantConstraints) +
+                        ", AllDifferent or givens, the constraints that are read");
     }
-  }
-
-  std::size_t cell_of(const Field& field, std::string_view text) const {
-    const std::size_t c = text.find('C');
-    if (text.empty() || text.front() != 'R' || c == std::string_view::npos) {
-      lines_.fail(0, field.column, "found " + quoted(field.text) + ", expected a cell as R1C2");
-    }
-    const std::size_t row = number({text.substr(1, c - 1), 0, field.column + 1});
-    const std::size_t column = number({text.substr(c + 1), 0, field.column + c + 1});
-    if (row < 1 || column < 1 || row > text_.rows || column > text_.columns) {
-      lines_.fail(0, field.column,
-                  "found cell " + quoted(text) + ", expected one of a grid of " +
-                      std::to_string(text_.rows) + " rows by " + std::to_string(text_.columns) +
-                      " columns");
-    }
-    return (row - 1) * text_.columns + column - 1;
   }
 
   void read_given(const Field& given) {
     const std::size_t underscore = std::min(given.text.find('_'), given.text.size());
-    const std::size_t cell = cell_of(given, given.text.substr(0, underscore));
+    const std::size_t cell = names().cell_of(given, given.text.substr(0, underscore));
     std::vector<Value> values;
     for (std::size_t at = underscore; at < given.text.size();) {
       const std::size_t end = std::min(given.text.find('_', at + 1), given.text.size());
@@ -203,36 +174,15 @@ class ConstraintReader {
     }
   }
 
-  void read_extra(const Token& token) {
-    std::vector<std::size_t> cells;
-    for (const Field& field : token.arguments) {
-      const std::size_t cell = cell_of(field, field.text);
-      if (std::ranges::find(cells, cell) != cells.end()) {
-        lines_.fail(0, field.column, "found cell " + quoted(field.text) + " twice, expected once");
-      }
-      cells.push_back(cell);
-    }
-    text_.extra.push_back(std::move(cells));
-  }
-
   Boxes boxes_required() const {
     const auto boxes = text_.is_grid() ? usual_boxes(text_.values) : std::nullopt;
     if (!boxes) lines_.fail(0, 0, "found a constraint on boxes, expected an order that has them");
     return *boxes;
   }
 
-  // Windows of the size of a box, one cell apart, the first at row 2, column 2.
   void add_windows() {
-    const Boxes boxes = boxes_required();
-    const std::size_t n = text_.values;
-    for (std::size_t top = 1; top + boxes.rows < n; top += boxes.rows + 1) {
-      for (std::size_t left = 1; left + boxes.columns < n; left += boxes.columns + 1) {
-        std::vector<std::size_t> cells;
-        for (std::size_t i = 0; i < n; ++i)
-          cells.push_back((top + i / boxes.columns) * n + left + i % boxes.columns);
-        text_.extra.push_back(std::move(cells));
-      }
-    }
+    for (auto& window : windows(text_.values, boxes_required()))
+      text_.extra.push_back(std::move(window));
   }
 
   // The cells at one place in every box.

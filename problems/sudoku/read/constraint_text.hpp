@@ -26,6 +26,13 @@ struct ConstraintText {
   bool boxes = true;
   bool rising = false;
   bool falling = false;
+  /// The rules of variants, as a SudokuPuzzle has them.
+  std::vector<Cage> cages;
+  bool anti_knight = false;
+  bool anti_king = false;
+  std::vector<Neighbours> consecutive;
+  bool non_consecutive = false;
+  std::vector<Inequality> inequalities;
 
   /// N x N cells for N values.
   bool is_grid() const { return rows == columns && columns == values; }

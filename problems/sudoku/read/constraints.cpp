@@ -45,6 +45,12 @@ SudokuPuzzle grid_of(ConstraintText text, const LineSource& lines, const ReadOpt
   puzzle.diagonals = text.rising && text.falling;
   if (text.rising != text.falling) add_diagonal(text, text.rising);
   puzzle.extra_regions = std::move(text.extra);
+  puzzle.cages = std::move(text.cages);
+  puzzle.anti_knight = text.anti_knight;
+  puzzle.anti_king = text.anti_king;
+  puzzle.consecutive = std::move(text.consecutive);
+  puzzle.non_consecutive = text.non_consecutive;
+  puzzle.inequalities = std::move(text.inequalities);
   settle_shape(puzzle, std::nullopt, lines, shape);
   return puzzle;
 }
@@ -95,6 +101,12 @@ Board board_of(ConstraintText text, const LineSource& lines, const ReadOptions& 
     }
     if (text.rising) add_diagonal(text, true);
     if (text.falling) add_diagonal(text, false);
+  }
+  const bool moves = text.anti_knight || text.anti_king || text.non_consecutive;
+  if (moves || !text.consecutive.empty() || !text.inequalities.empty() || !text.cages.empty()) {
+    lines.fail(0, 0,
+               "found a board with rules that N x N grids have alone, expected blocks of different "
+               "digits and givens");
   }
   Board board;
   board.rows = text.rows;

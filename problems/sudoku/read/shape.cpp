@@ -1,10 +1,12 @@
 #include "problems/sudoku/read/shape.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "problems/sudoku/build.hpp"
 #include "problems/sudoku/read/walls.hpp"
+#include "problems/sudoku/variants.hpp"
 
 namespace facet::sudoku::read {
 namespace {
@@ -68,9 +70,10 @@ std::optional<Boxes> usual_boxes(std::size_t order) {
   return best;
 }
 
-void settle_shape(SudokuPuzzle& puzzle, const std::optional<Boxes>& stated, const LineSource& lines,
-                  const ReadOptions& options) {
-  if (options.diagonals) puzzle.diagonals = true;
+namespace {
+
+void settle_blocks(SudokuPuzzle& puzzle, const std::optional<Boxes>& stated,
+                   const LineSource& lines, const ReadOptions& options) {
   if (options.latin) {
     puzzle.blocks = NoBlocks{};
     return;
@@ -107,6 +110,32 @@ void settle_shape(SudokuPuzzle& puzzle, const std::optional<Boxes>& stated, cons
   }
   puzzle.blocks = *usual;
   note_choice(puzzle, *usual);
+}
+
+void add_windows(SudokuPuzzle& puzzle, const LineSource& lines) {
+  const auto* own = std::get_if<Boxes>(&puzzle.blocks);
+  const std::optional<Boxes> boxes = own != nullptr ? *own : usual_boxes(puzzle.order);
+  if (!boxes) {
+    lines.fail(0, 0,
+               "found a grid of order " + std::to_string(puzzle.order) +
+                   ", expected one that has boxes, as windows need");
+  }
+  for (auto& window : windows(puzzle.order, *boxes)) {
+    if (std::ranges::find(puzzle.extra_regions, window) == puzzle.extra_regions.end())
+      puzzle.extra_regions.push_back(std::move(window));
+  }
+}
+
+}  // namespace
+
+void settle_shape(SudokuPuzzle& puzzle, const std::optional<Boxes>& stated, const LineSource& lines,
+                  const ReadOptions& options) {
+  settle_blocks(puzzle, stated, lines, options);
+  if (options.diagonals) puzzle.diagonals = true;
+  if (options.windoku) add_windows(puzzle, lines);
+  if (options.anti_knight) puzzle.anti_knight = true;
+  if (options.anti_king) puzzle.anti_king = true;
+  if (options.non_consecutive) puzzle.non_consecutive = true;
 }
 
 }  // namespace facet::sudoku::read

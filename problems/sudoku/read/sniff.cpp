@@ -113,6 +113,15 @@ bool is_table_header(std::string_view text) {
   }
 }
 
+// An argument, or the name of a constraint that has none.
+bool is_constraints(std::string_view text) {
+  constexpr std::string_view names[] = {".NoBoxes",          ".Windoku",    ".DisjointSets",
+                                        ".AntiKing",         ".AntiKnight", ".AntiConsecutive",
+                                        ".StrictConsecutive"};
+  return text.find('~') != std::string_view::npos ||
+         std::ranges::any_of(names, [&](std::string_view name) { return text.starts_with(name); });
+}
+
 void refuse_foreign_characters(const LineSource& lines, std::string_view line) {
   const auto foreign = [](char c) { return (c < ' ' && c != '\t') || c > '~'; };
   const auto at = std::ranges::find_if(line, foreign);
@@ -151,9 +160,7 @@ Format sniff(LineSource& lines, const ReadOptions& options) {
       break;
   }
   refuse_foreign_characters(lines, *lines.peek());
-  if (text.find('~') != std::string_view::npos || text.starts_with(".NoBoxes")) {
-    return Format::Constraints;
-  }
+  if (is_constraints(text)) return Format::Constraints;
   refuse_killers(lines, text);
   if (is_assignment(text)) return Format::Dzn;
   if (text.find(',') != std::string_view::npos && (quiz_header(text) || looks_like_quiz(text))) {

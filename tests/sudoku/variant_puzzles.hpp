@@ -2,16 +2,16 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "model/random.hpp"
 #include "problems/sudoku/puzzle.hpp"
 #include "problems/sudoku/variants.hpp"
 
-namespace facet::workbench::test {
-
-using sudoku::SudokuPuzzle;
+namespace facet::sudoku::testing {
 
 /// All Latin squares of the order, row by row: 1, 2, 12, 576.
 inline void each_latin_square(std::size_t n, std::vector<int>& cells,
@@ -47,7 +47,7 @@ inline int apart(std::size_t a, std::size_t b) {
 /// at, by how far they are apart.
 inline bool keeps_rules(const SudokuPuzzle& puzzle, const std::vector<int>& grid) {
   const std::size_t n = puzzle.order;
-  for (const sudoku::Cage& cage : puzzle.cages) {
+  for (const Cage& cage : puzzle.cages) {
     std::int64_t sum = 0;
     std::set<int> digits;
     for (const std::size_t cell : cage.cells) {
@@ -72,7 +72,7 @@ inline bool keeps_rules(const SudokuPuzzle& puzzle, const std::vector<int>& grid
       if (puzzle.non_consecutive && !marked && by_one) return false;
     }
   }
-  return std::ranges::all_of(puzzle.inequalities, [&](const sudoku::Inequality& sign) {
+  return std::ranges::all_of(puzzle.inequalities, [&](const Inequality& sign) {
     return grid[sign.greater] > grid[sign.smaller];
   });
 }
@@ -94,7 +94,7 @@ inline void add_rules(SudokuPuzzle& puzzle, const std::vector<int>& grid, double
                       Random& random) {
   const std::size_t n = puzzle.order;
   for (int i = 0; i < 2 && random.chance(rate); ++i) {
-    sudoku::Cage cage{some_cells(n * n, n, random), 0, false};
+    Cage cage{some_cells(n * n, n, random), 0, false};
     std::set<int> digits;
     for (const std::size_t cell : cage.cells) {
       *cage.sum += grid[cell];
@@ -106,15 +106,13 @@ inline void add_rules(SudokuPuzzle& puzzle, const std::vector<int>& grid, double
   }
   const bool dots = random.chance(rate);
   const bool signs = random.chance(rate);
-  sudoku::for_each_neighbour(n, [&](std::size_t a, std::size_t b) {
+  for_each_neighbour(n, [&](std::size_t a, std::size_t b) {
     const bool by_one = std::abs(grid[a] - grid[b]) == 1;
     if (dots && by_one && random.chance(0.5)) {
-      puzzle.consecutive.push_back(random.chance(0.5) ? sudoku::Neighbours{a, b}
-                                                      : sudoku::Neighbours{b, a});
+      puzzle.consecutive.push_back(random.chance(0.5) ? Neighbours{a, b} : Neighbours{b, a});
     }
     if (signs && random.chance(0.2)) {
-      puzzle.inequalities.push_back(grid[a] > grid[b] ? sudoku::Inequality{a, b}
-                                                      : sudoku::Inequality{b, a});
+      puzzle.inequalities.push_back(grid[a] > grid[b] ? Inequality{a, b} : Inequality{b, a});
     }
   });
 }
@@ -125,8 +123,8 @@ inline SudokuPuzzle random_variant(std::size_t n, const std::vector<std::vector<
                                    Random& random) {
   SudokuPuzzle puzzle;
   puzzle.order = n;
-  puzzle.blocks = sudoku::NoBlocks{};
-  puzzle.givens = sudoku::SudokuGrid(n);
+  puzzle.blocks = NoBlocks{};
+  puzzle.givens = SudokuGrid(n);
   puzzle.alphabet.digits = std::string("123456789").substr(0, n);
   const std::vector<int>& grid = squares[random.below(squares.size())];
   add_rules(puzzle, grid, 0.5, random);
@@ -139,4 +137,4 @@ inline SudokuPuzzle random_variant(std::size_t n, const std::vector<std::vector<
   return puzzle;
 }
 
-}  // namespace facet::workbench::test
+}  // namespace facet::sudoku::testing
