@@ -5,6 +5,7 @@
 
 #include "backends/backtracking/backtracking_backend.hpp"
 #include "backends/checked_solve.hpp"
+#include "model/check.hpp"
 #include "model/error.hpp"
 #include "model/random.hpp"
 #include "problems/sudoku/build.hpp"
@@ -49,6 +50,13 @@ std::optional<SearchRating> search_rating(const sudoku::SudokuPuzzle& puzzle,
   return result;
 }
 
+Solution solution_of(const logic::Course& course) {
+  Solution solution;
+  for (const Domain& domain : course.domains)
+    solution.values.push_back(domain.min());
+  return solution;
+}
+
 }  // namespace
 
 PuzzleRating rate(const sudoku::SudokuPuzzle& puzzle, const RateRequest& request,
@@ -60,6 +68,11 @@ PuzzleRating rate(const sudoku::SudokuPuzzle& puzzle, const RateRequest& request
   rating.course = logic::deduce(model, request.logic, control);
   rating.stop = rating.course.stop;
   if (!rating.clash.empty()) rating.solutions = 0;
+  // Sums and clauses, which logic does not look at, can leave nothing of what it came down to.
+  if (rating.course.solved && !check(model, solution_of(rating.course)).empty()) {
+    rating.course.solved = false;
+    rating.solutions = 0;
+  }
   // All of it followed from the givens, so there is no other.
   if (rating.course.solved && !request.logic.assume_unique) rating.solutions = 1;
   const bool stopped = rating.stop != StopReason::Completed && rating.stop != StopReason::WorkLimit;

@@ -99,7 +99,9 @@ class Deduction {
   }
 
   void look(Technique technique) {
-    if (technique == Technique::UniqueRectangle && !options_.assume_unique) return;
+    // Two solutions of the houses are not two of the model where there are other rules.
+    const bool unique = options_.assume_unique && !state_.structure().other_rules;
+    if (technique == Technique::UniqueRectangle && !unique) return;
     Pass<Mask> pass{state_, finds_, meter_, state_, model_.domains()};
     kPasses<Mask>[static_cast<std::size_t>(technique)](pass);
   }

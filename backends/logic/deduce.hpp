@@ -64,7 +64,10 @@ struct Course {
 /// of the values nor the order of the cells decide anything: a puzzle and its isomorphs go through
 /// the same rounds (`counts` but for `steps`, where two pieces of reasoning give the same).
 ///
-/// Precondition: !unsupported(model).
+/// Linear and Clause constraints are passed over, and what needs one solution is then not used: all
+/// that follows is right, but less follows, and what is solved may break them.
+///
+/// Precondition: !unsupported(model) but for these.
 Course deduce(const Model& model, const DeduceOptions& options, RunControl& control);
 
 /// Constraints other than AllDifferent and DifferentOnEdges, objectives, more than 1024 different

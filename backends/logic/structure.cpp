@@ -171,6 +171,9 @@ Structure compile(const Model& model, std::vector<Value> values) {
   Structure s;
   s.cells = model.variable_count();
   s.values = std::move(values);
+  s.other_rules = std::ranges::any_of(model.constraints(), [](const Constraint& constraint) {
+    return std::holds_alternative<Linear>(constraint) || std::holds_alternative<Clause>(constraint);
+  });
   add_houses(model, s);
   add_seats(s);
   add_edges(model, s);

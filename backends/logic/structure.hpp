@@ -47,6 +47,8 @@ struct Structure {
   std::vector<std::uint32_t> edge_offsets;  // neighbours in DifferentOnEdges
   std::vector<std::uint32_t> edges;
   std::vector<std::vector<std::uint32_t>> families;
+  /// There are sums or clauses, of which the techniques know nothing.
+  bool other_rules = false;
   /// family -> cell -> the house of the family that has it, or kNowhere.
   std::vector<std::vector<std::uint32_t>> family_house;
   /// Ordered pairs of families that cross.
@@ -92,9 +94,9 @@ struct Structure {
 /// The values of all domains, sorted; nothing where they are more than `most`.
 std::optional<std::vector<Value>> values_of(const Model& model, std::size_t most);
 
-/// Precondition: AllDifferent and DifferentOnEdges only, `values` those of the model. O(size of the
-/// model), and for the families (at most 64, else none) their number times that of the cells
-/// squared in the first.
+/// Of AllDifferent and DifferentOnEdges; that there are others is noted. Precondition: `values`
+/// those of the model. O(size of the model), and for the families (at most 64, else none) their
+/// number times that of the cells squared in the first.
 Structure compile(const Model& model, std::vector<Value> values);
 
 }  // namespace facet::logic

@@ -4,6 +4,7 @@
 #include "problems/sudoku/build.hpp"
 #include "tests/sudoku/variant_puzzles.hpp"
 #include "workbench/isomorph.hpp"
+#include "workbench/rate.hpp"
 #include "workbench/verify_puzzle.hpp"
 
 namespace facet::workbench {
@@ -67,6 +68,37 @@ TEST(Variants, IsomorphsHaveAsManySolutions) {
       EXPECT_EQ(solutions_of(other, squares).size(), solutions_of(puzzle, squares).size());
     }
   }
+}
+
+// The techniques do not look at sums and clauses: what they say has to be right all the same.
+TEST(Variants, RatingAndStepsAreRight) {
+  Random random(3);
+  std::size_t solved = 0;
+  for (const std::size_t n : {3, 4}) {
+    const auto squares = sudoku::testing::latin_squares(n);
+    for (int round = 0; round < 80; ++round) {
+      sudoku::SudokuPuzzle puzzle = sudoku::testing::random_variant(n, squares, random);
+      const std::vector<int>& given = squares[random.below(squares.size())];
+      for (std::size_t cell = 0; cell < n * n; ++cell) {
+        if (random.chance(0.6)) puzzle.givens.cells[cell] = given[cell];
+      }
+      const auto solutions = solutions_of(puzzle, squares);
+      RateRequest request;
+      request.sample = 2;
+      request.logic.assume_unique = solutions.size() == 1;
+      RunControl control;
+      const PuzzleRating rating = rate(puzzle, request, control);
+      solved += rating.course.solved ? 1 : 0;
+      if (rating.solutions) {
+        ASSERT_EQ(*rating.solutions, std::min<std::size_t>(2, solutions.size()));
+      }
+      for (const auto& solution : solutions) {
+        for (std::size_t cell = 0; cell < n * n; ++cell)
+          ASSERT_TRUE(rating.course.domains[cell].contains(solution[cell])) << cell;
+      }
+    }
+  }
+  EXPECT_GT(solved, 20U);
 }
 
 }  // namespace
