@@ -301,7 +301,15 @@ class EdgeCollector {
   std::uint64_t clique_pairs_ = 0;
 };
 
+// The graph of a model that is nothing but that graph, none of it settled, if it is.
+const Graph* whole_graph(const Model& model, const std::vector<VarId>& open) {
+  if (model.constraint_count() != 1) return nullptr;
+  const auto* edges = std::get_if<DifferentOnEdges>(&model.constraints().front());
+  return edges != nullptr && edges->vars == open ? &edges->graph : nullptr;
+}
+
 std::optional<ColoringShape> coloring_shape(const Model& model, const std::vector<VarId>& open) {
+  if (const Graph* graph = whole_graph(model, open)) return ColoringShape{*graph, open};
   EdgeCollector collector(model, open);
   for (const Constraint& constraint : model.constraints()) {
     if (!collector.add(constraint)) return std::nullopt;

@@ -76,7 +76,9 @@ ColoringReport report_of(const Graph& graph, const coloring::ChromaticResult& fo
 void check_witness(const Graph& graph, ColoringReport& report, const RunControl& control,
                    std::vector<std::string>& warnings) {
   if (!report.witness || std::holds_alternative<proof::RefutationWitness>(*report.witness)) return;
-  const proof::PlainGraph plain = plain_graph(graph);
+  const auto* clique = std::get_if<proof::CliqueWitness>(&*report.witness);
+  const proof::PlainGraph plain =
+      clique != nullptr ? plain_graph_among(graph, clique->vertices) : plain_graph(graph);
   const auto grace = RunControl::Clock::now() + least_check_time;
   const auto poll = [&] { return RunControl::Clock::now() > grace && control.stop().has_value(); };
   const proof::WitnessReport found = std::visit(

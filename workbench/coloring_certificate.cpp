@@ -190,6 +190,19 @@ proof::PlainGraph plain_graph(const Graph& graph) {
   return result;
 }
 
+proof::PlainGraph plain_graph_among(const Graph& graph, std::vector<std::uint32_t> vertices) {
+  proof::PlainGraph result;
+  result.vertices = graph.vertex_count();
+  std::ranges::sort(vertices);
+  for (std::size_t i = 0; i < vertices.size(); ++i) {
+    for (std::size_t j = i + 1; j < vertices.size(); ++j) {
+      if (vertices[j] < result.vertices && graph.adjacent(Vertex(vertices[i]), Vertex(vertices[j])))
+        result.edges.emplace_back(vertices[i], vertices[j]);
+    }
+  }
+  return result;
+}
+
 void require_certificate_directory(const std::string& directory) {
   if (directory.empty()) throw OptionError("found no name of a directory for the certificate");
   std::error_code error;

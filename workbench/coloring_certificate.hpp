@@ -16,6 +16,8 @@ namespace facet::workbench {
 
 /// The graph as the checkers of proof/ take it, which know no other type of this project.
 proof::PlainGraph plain_graph(const Graph& graph);
+/// The same without the edges that do not join two of these vertices.
+proof::PlainGraph plain_graph_among(const Graph& graph, std::vector<std::uint32_t> vertices);
 
 /// A lower bound that was claimed and that the witness does not reach.
 struct UnshownBound {

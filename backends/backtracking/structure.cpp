@@ -13,7 +13,6 @@ constexpr std::size_t kSparsest = 64;
 struct Compile {
   const Model& model;
   Structure& out;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
 
   void operator()(const AllDifferent& c) {
     for (const VarId var : c.vars)
@@ -22,12 +21,7 @@ struct Compile {
     out.permutations.push_back(permutation(c.vars));
   }
 
-  void operator()(const DifferentOnEdges& c) {
-    c.graph.for_each_edge([&](Vertex a, Vertex b) {
-      edges.emplace_back(c.vars[a.index].index, c.vars[b.index].index);
-      edges.emplace_back(c.vars[b.index].index, c.vars[a.index].index);
-    });
-  }
+  void operator()(const DifferentOnEdges&) {}  // see adjacency()
 
   void operator()(const Linear& c) {
     LinearRow row{{}, c.relation, c.bound};
@@ -88,18 +82,39 @@ struct Compile {
   }
 };
 
-Rows adjacency(std::vector<std::pair<std::uint32_t, std::uint32_t>> edges, std::size_t variables) {
-  std::ranges::sort(edges);
-  const auto repeated = std::ranges::unique(edges);
-  edges.erase(repeated.begin(), repeated.end());
+// The neighbours of each variable in all graphs, each once, sorted. The graphs are gone through
+// twice, so that the edges never stand in a list of their own.
+Rows adjacency(const Model& model) {
+  const auto for_each_end = [&](const auto& take) {
+    for (const Constraint& constraint : model.constraints()) {
+      const auto* edges = std::get_if<DifferentOnEdges>(&constraint);
+      if (edges == nullptr) continue;
+      edges->graph.for_each_edge([&](Vertex a, Vertex b) {
+        take(edges->vars[a.index].index, edges->vars[b.index].index);
+        take(edges->vars[b.index].index, edges->vars[a.index].index);
+      });
+    }
+  };
+  std::vector<std::uint32_t> ends(model.variable_count() + 1, 0);  // of the rows so far
+  for_each_end([&](std::uint32_t a, std::uint32_t) { ++ends[a + 1]; });
+  for (std::size_t v = 0; v + 1 < ends.size(); ++v)
+    ends[v + 1] += ends[v];
   Rows rows;
-  rows.items.reserve(edges.size());
-  auto edge = edges.begin();
-  for (std::uint32_t v = 0; v < variables; ++v) {
-    for (; edge != edges.end() && edge->first == v; ++edge)
-      rows.items.push_back(edge->second);
-    rows.close_row();
+  rows.items.resize(ends.back());
+  ends.pop_back();
+  for_each_end([&](std::uint32_t a, std::uint32_t b) { rows.items[ends[a]++] = b; });
+  std::uint32_t kept = 0;
+  std::uint32_t begin = 0;
+  for (const std::uint32_t end : ends) {
+    const auto row = std::span(rows.items).subspan(begin, end - begin);
+    std::ranges::sort(row);
+    const auto repeated = std::ranges::unique(row);
+    std::copy(row.begin(), repeated.begin(), rows.items.begin() + kept);
+    kept += static_cast<std::uint32_t>(repeated.begin() - row.begin());
+    rows.offsets.push_back(kept);
+    begin = end;
   }
+  rows.items.resize(kept);
   return rows;
 }
 
@@ -124,11 +139,11 @@ Rows transposed(const Rows& rows, std::size_t columns) {
 Structure compile(const Model& model) {
   Structure out;
   out.variables = model.variable_count();
-  Compile visitor{model, out, {}};
+  Compile visitor{model, out};
   for (const Constraint& constraint : model.constraints())
     std::visit(visitor, constraint);
   out.units_of = transposed(out.units, out.variables);
-  out.edges_of = adjacency(std::move(visitor.edges), out.variables);
+  out.edges_of = adjacency(model);
   Rows scopes;
   for (const LinearRow& row : out.linears) {
     for (const Term& term : row.terms)

@@ -72,6 +72,7 @@ SearchRow ants_row() {
   row.description = "ant colony system: ants fill boards and follow what their values settle";
   row.supports = unless_it_has_a_board;
   row.rows = rows();
+  row.edge_bytes = 10;
   row.make = maker(parameters_of, heuristics::ants);
   return row;
 }

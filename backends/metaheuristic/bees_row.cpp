@@ -47,6 +47,7 @@ SearchRow bees_row() {
   row.name = "bees";
   row.description = "artificial bee colony: a population improved cell by cell";
   row.rows = rows();
+  row.edge_bytes = 22;
   row.make = maker(parameters_of, heuristics::bees);
   return row;
 }

@@ -71,6 +71,7 @@ SearchRow genetic_row() {
   row.supports = beyond_genomes;
   row.as_stated = givens_as_stated;
   row.own_threads = [](const OptionValues& values) { return values.integer("islands") > 1; };
+  row.edge_bytes = 26;
   row.make = maker(parameters_of, heuristics::genetic_algorithm);
   return row;
 }

@@ -161,6 +161,7 @@ SearchRow hierarchical_row() {
   row.rows = rows();
   row.supports = beyond_genomes;
   row.as_stated = givens_as_stated;
+  row.edge_bytes = 47;
   row.make = [](const OptionValues& values) -> Run {
     return [parameters = parameters_of(values)](const heuristics::Prepared& prepared,
                                                 const heuristics::SearchRequest& request,

@@ -47,6 +47,7 @@ SearchRow ils_row() {
           "worsening", "10", P::worsening_range,
           "begin anew after so many local searches that end no better (Musliu & Winter 2017: 10)"),
   };
+  row.edge_bytes = 22;
   row.make = maker(parameters_of, heuristics::ils);
   return row;
 }

@@ -82,6 +82,7 @@ SearchRow lns_row() {
       number_row("stale", "5000", P::stale_range,
                  "begin anew after so many rounds that filled no more cells"),
   };
+  row.edge_bytes = 36;
   row.make = [](const OptionValues& values) -> Run {
     const std::string& repair = values.text("repair");
     return [parameters = parameters_of(values), repair, backend = backend_for(repair)](

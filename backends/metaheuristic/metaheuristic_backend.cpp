@@ -12,6 +12,7 @@
 #include "heuristics/genetic/genetic.hpp"
 #include "model/check.hpp"
 #include "model/error.hpp"
+#include "model/memory.hpp"
 #include "model/random.hpp"
 
 namespace facet {
@@ -63,12 +64,21 @@ std::uint64_t budget_of(const OptionValues& values, const Prepared& prepared,
   return std::min(most, 10'000 + 20 * assignments);
 }
 
+std::uint64_t edges_of(const Model& model) {
+  std::uint64_t edges = 0;
+  for (const Constraint& constraint : model.constraints()) {
+    if (const auto* graph = std::get_if<DifferentOnEdges>(&constraint))
+      edges += graph->graph.edge_count();
+  }
+  return edges;
+}
+
 // One search with its options, asked again and again under one control.
 class Solver {
  public:
   Solver(const SearchRow& row, const Model& model, const BackendOptions& options,
          RunControl& control)
-      : values_(row.rows, options.set), options_(options), control_(control) {
+      : row_(row), values_(row.rows, options.set), options_(options), control_(control) {
     if (!options.proof_path.empty()) throw OptionError(row.name + " writes no proofs");
     runs_.push_back(row.make(values_));
     if (values_.text("workers") == "mixed") {
@@ -121,6 +131,14 @@ class Solver {
                                  const Solution& start, SolveResult& result) {
     if (prepared.open.empty()) return prepared.base();
     const auto begin = RunControl::Clock::now();
+    if (const auto left = memory_left(control_.limits())) {
+      const std::uint64_t bytes = bytes_of(prepared);
+      if (bytes > *left) {
+        result.stop_reason = StopReason::MemoryLimit;
+        result.warnings.push_back(no_room("the tables of " + row_.name, bytes, *left));
+        return std::nullopt;
+      }
+    }
     RunControl rest(limits_left(control_, result.work), control_.token());
     if (const auto reason = rest.stop()) {
       result.stop_reason = *reason;
@@ -140,6 +158,16 @@ class Solver {
     tell(prepared, found, result);
     if (found.best.cost > 0) return std::nullopt;
     return std::move(found.best.best);
+  }
+
+  // What the workers take, see SearchRow.
+  std::uint64_t bytes_of(const Prepared& prepared) const {
+    const std::uint64_t edges = edges_of(prepared.model);
+    if (edges == 0) return 0;
+    std::uint64_t values = 0;
+    for (const VarId var : prepared.open)
+      values += prepared.model.domain(var).size();
+    return runs_.size() * (row_.edge_bytes * edges + row_.value_bytes * values);
   }
 
   // Counted on from the evaluations of the searches before.
@@ -166,6 +194,7 @@ class Solver {
       result.statistics.push_back({name, value});
   }
 
+  const SearchRow& row_;
   OptionValues values_;
   const BackendOptions& options_;
   RunControl& control_;

@@ -32,6 +32,11 @@ struct SearchRow {
   std::function<bool(const OptionValues&)> as_stated;
   /// True: the search runs on all threads by itself. Empty: further threads are further workers.
   std::function<bool(const OptionValues&)> own_threads;
+  /// What the search takes beside the prepared model, as far as it goes with the size of a graph:
+  /// bytes for each edge, and for each value that is left to an open variable. A model for which
+  /// the memory limit leaves less is not begun.
+  std::uint64_t edge_bytes = 8;
+  std::uint64_t value_bytes = 4;
   /// The search with these values of `rows`. OptionError where they do not go together.
   std::function<Run(const OptionValues&)> make;
 };

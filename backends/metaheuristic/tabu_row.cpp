@@ -71,6 +71,7 @@ SearchRow tabu_row() {
                  "begin anew after so many iterations without a new best, times the open cells; "
                  "auto: by size"),
   };
+  row.value_bytes = 20;
   row.make = maker(parameters_of, heuristics::tabu);
   return row;
 }

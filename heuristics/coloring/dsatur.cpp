@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <numeric>
 #include <vector>
 
@@ -110,9 +111,15 @@ class Dsatur {
     }
   }
 
+  // Where stale entries are many times the vertices, the true ones alone are kept.
   void push(const Entry& entry) {
     heap_.push_back(entry);
     std::ranges::push_heap(heap_);
+    if (heap_.size() <= 4 * state_.size()) return;
+    heap_.clear();
+    std::ranges::copy_if(state_, std::back_inserter(heap_),
+                         [&](const Entry& e) { return colors_[e.vertex] == kNoColor; });
+    std::ranges::make_heap(heap_);
   }
 
   void give(std::uint32_t vertex) {

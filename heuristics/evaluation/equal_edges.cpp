@@ -8,34 +8,33 @@ namespace {
 
 constexpr std::int64_t kLargestTable = 1 << 24;
 
-using Items = std::vector<std::pair<std::uint32_t, VarId>>;
-
-void add_edge(Items& items, VarId a, VarId b) {
-  items.push_back({a.index, b});
-  items.push_back({b.index, a});
-}
-
-Items edges_of(std::span<const Constraint> constraints) {
-  Items items;
+// Calls take(end, other end) twice for every edge.
+template <class Take>
+void for_each_end(std::span<const Constraint> constraints, const Take& take) {
+  const auto edge = [&](VarId a, VarId b) {
+    take(a.index, b);
+    take(b.index, a);
+  };
   for (const Constraint& constraint : constraints) {
     std::visit(Overloaded{[&](const AllDifferent& c) {
-                            if (c.vars.size() == 2) add_edge(items, c.vars[0], c.vars[1]);
+                            if (c.vars.size() == 2) edge(c.vars[0], c.vars[1]);
                           },
                           [&](const DifferentOnEdges& c) {
                             c.graph.for_each_edge([&](Vertex a, Vertex b) {
-                              add_edge(items, c.vars[a.index], c.vars[b.index]);
+                              edge(c.vars[a.index], c.vars[b.index]);
                             });
                           },
                           [](const Linear&) {}, [](const Clause&) {}},
                constraint);
   }
-  return items;
 }
 
 }  // namespace
 
 EqualEdges::EqualEdges(std::span<const Constraint> constraints, std::span<const Domain> domains)
-    : neighbours_(domains.size(), edges_of(constraints)), same_(domains.size(), 0) {
+    : neighbours_(domains.size(),
+                  [constraints](const auto& take) { for_each_end(constraints, take); }),
+      same_(domains.size(), 0) {
   std::int64_t entries = 0;
   std::vector<Row> rows(domains.size());
   for (std::size_t v = 0; v < domains.size(); ++v) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -18,14 +19,22 @@ class Rows {
   Rows() = default;
   /// Items of one key keep their order. Precondition: every key is below `keys`. O(keys + items).
   Rows(std::size_t keys, std::span<const std::pair<std::uint32_t, Item>> items)
-      : offsets_(keys + 1, 0), items_(items.size()) {
-    for (const auto& [key, item] : items)
-      ++offsets_[key + 1];
+      : Rows(keys, [items](const auto& take) {
+          for (const auto& [key, item] : items)
+            take(key, item);
+        }) {}
+  /// The same of items that `visit` hands to its argument, (key, item) each; it is called twice and
+  /// gives the same both times, so that they never stand in a list of their own.
+  template <class Visit>
+  requires std::invocable<const Visit&, void (*)(std::uint32_t, const Item&)> Rows(
+      std::size_t keys, const Visit& visit)
+      : offsets_(keys + 1, 0) {
+    visit([this](std::uint32_t key, const Item&) { ++offsets_[key + 1]; });
     for (std::size_t k = 0; k < keys; ++k)
       offsets_[k + 1] += offsets_[k];
+    items_.resize(offsets_[keys]);
     std::vector<std::size_t> next(offsets_.begin(), offsets_.end() - 1);
-    for (const auto& [key, item] : items)
-      items_[next[key]++] = item;
+    visit([&](std::uint32_t key, const Item& item) { items_[next[key]++] = item; });
   }
 
   std::size_t size() const { return offsets_.empty() ? 0 : offsets_.size() - 1; }

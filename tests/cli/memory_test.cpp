@@ -75,6 +75,35 @@ TEST(MemoryLimit, is_kept_by_the_local_searches_of_a_dense_graph) {
   }
 }
 
+/// Of a graph of a million edges nothing is begun that the limit does not hold.
+TEST(MemoryLimit, is_kept_by_every_backend_on_a_large_graph) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "the sanitizer keeps what is freed";
+#endif
+  const Folder folder;
+  const std::string graph = folder / "gnp.col";
+  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "2000", "--p", "0.5", "--seed",
+                   "1", "-o", graph})
+                .code,
+            0);
+  const auto peak = [&](const std::string& backend, const char* limit) {
+    const Result result = facet({"color", "--to", "line", "--backend", backend, "--work-limit",
+                                 "300", "--memory-limit", limit, graph});
+    EXPECT_TRUE(result.code == 0 || result.code == 3) << backend << result.err;
+    return result.peak_bytes;
+  };
+  const unsigned long base = peak("greedy", "2M");  // nothing but the graph, which is read
+  EXPECT_GT(base, 8 * kMegabyte);
+  for (const std::string backend :
+       {"greedy", "auto", "mixture", "head", "coloring", "satcol", "backtracking", "gecode",
+        "annealing", "tabu", "ils", "lns", "ants", "bees", "genetic", "hierarchical"}) {
+    if (is_built(backend)) {
+      EXPECT_LE(peak(backend, "12M"), base + 12 * kMegabyte + 4 * kMegabyte + 4 * kMegabyte)
+          << backend;
+    }
+  }
+}
+
 /// What a graph takes while it is read, coloured in the order of its vertices and judged: 8 bytes
 /// an edge, 10 where each is listed twice, as METIS does it.
 TEST(Memory, of_a_graph_is_eight_bytes_an_edge) {

@@ -1,7 +1,7 @@
 #include "backends/coloring/sat/encoding.hpp"
 
+#include <algorithm>
 #include <limits>
-#include <queue>
 #include <tuple>
 
 namespace facet::coloring {
@@ -25,25 +25,38 @@ std::vector<std::uint32_t> vertex_order(const Graph& graph, std::span<const std:
   std::vector<std::uint32_t> order;
   std::vector<std::size_t> placed(n, 0);  // neighbours that are in the order
   std::vector<bool> done(n, false);
-  // Entries are left behind when a vertex moves up; the newest of a vertex is the largest.
+  // A heap. Entries are left behind when a vertex moves up, the newest of a vertex is the largest;
+  // where they are many times the vertices, the newest alone are kept.
   using Entry = std::tuple<std::size_t, std::size_t, std::uint32_t>;
-  std::priority_queue<Entry> queue;
+  std::vector<Entry> queue;
+  const auto entry = [&](std::uint32_t v) {
+    return Entry(placed[v], graph.degree(Vertex(v)), static_cast<std::uint32_t>(n - 1 - v));
+  };
+  const auto renew = [&] {
+    queue.clear();
+    for (std::uint32_t v = 0; v < n; ++v) {
+      if (!done[v]) queue.push_back(entry(v));
+    }
+    std::ranges::make_heap(queue);
+  };
   const auto place = [&](std::uint32_t v) {
     order.push_back(v);
     done[v] = true;
     for (const Vertex u : graph.neighbours(Vertex(v))) {
       if (done[u.index]) continue;
       ++placed[u.index];
-      queue.emplace(placed[u.index], graph.degree(u), static_cast<std::uint32_t>(n - 1 - u.index));
+      queue.push_back(entry(static_cast<std::uint32_t>(u.index)));
+      std::ranges::push_heap(queue);
     }
+    if (queue.size() > 4 * n) renew();
   };
-  for (std::uint32_t v = 0; v < n; ++v)
-    queue.emplace(0, graph.degree(Vertex(v)), static_cast<std::uint32_t>(n - 1 - v));
+  renew();
   for (const std::uint32_t v : clique)
     place(v);
   while (order.size() < n) {
-    const auto v = static_cast<std::uint32_t>(n - 1 - std::get<2>(queue.top()));
-    queue.pop();
+    std::ranges::pop_heap(queue);
+    const auto v = static_cast<std::uint32_t>(n - 1 - std::get<2>(queue.back()));
+    queue.pop_back();
     if (!done[v]) place(v);
   }
   return order;

@@ -8,40 +8,53 @@ namespace {
 
 constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
+// Calls f(u) for the neighbours of v in the complement, in order, for as long as it says true.
+// Whether it did to the end.
+template <class F>
+bool for_each_apart(const Graph& graph, std::uint32_t v, const F& f) {
+  const auto joined = graph.neighbours(Vertex(v));
+  std::size_t next = 0;
+  for (std::uint32_t u = 0; u < graph.vertex_count(); ++u) {
+    if (next < joined.size() && joined[next].index == u) {
+      ++next;
+    } else if (u != v && !f(u)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 // The complement, as lists.
 std::vector<std::vector<std::uint32_t>> complement(const Graph& graph) {
-  const std::size_t n = graph.vertex_count();
-  std::vector<std::vector<std::uint32_t>> lists(n);
-  for (std::uint32_t v = 0; v < n; ++v) {
-    const auto joined = graph.neighbours(Vertex(v));
-    std::size_t next = 0;
-    for (std::uint32_t u = 0; u < n; ++u) {
-      if (next < joined.size() && joined[next].index == u) {
-        ++next;
-      } else if (u != v) {
-        lists[v].push_back(u);
-      }
-    }
+  std::vector<std::vector<std::uint32_t>> lists(graph.vertex_count());
+  for (std::uint32_t v = 0; v < lists.size(); ++v) {
+    lists[v].reserve(lists.size() - 1 - graph.degree(Vertex(v)));
+    for_each_apart(graph, v, [&](std::uint32_t u) {
+      lists[v].push_back(u);
+      return true;
+    });
   }
   return lists;
 }
 
-// The side, 0 or 1, of each vertex.
-std::optional<std::vector<std::uint32_t>> sides(
-    const std::vector<std::vector<std::uint32_t>>& lists) {
-  std::vector<std::uint32_t> side(lists.size(), none);
+// The side, 0 or 1, of each vertex, by a search of the complement that does not make it.
+std::optional<std::vector<std::uint32_t>> sides(const Graph& graph) {
+  std::vector<std::uint32_t> side(graph.vertex_count(), none);
   std::vector<std::uint32_t> queue;
-  for (std::uint32_t start = 0; start < lists.size(); ++start) {
+  for (std::uint32_t start = 0; start < side.size(); ++start) {
     if (side[start] != none) continue;
     side[start] = 0;
     queue.assign(1, start);
     for (std::size_t i = 0; i < queue.size(); ++i) {
-      for (const std::uint32_t u : lists[queue[i]]) {
-        if (side[u] == side[queue[i]]) return std::nullopt;
-        if (side[u] != none) continue;
-        side[u] = 1 - side[queue[i]];
-        queue.push_back(u);
-      }
+      const std::uint32_t mine = side[queue[i]];
+      const bool apart = for_each_apart(graph, queue[i], [&](std::uint32_t u) {
+        if (side[u] == none) {
+          side[u] = 1 - mine;
+          queue.push_back(u);
+        }
+        return side[u] != mine;
+      });
+      if (!apart) return std::nullopt;
     }
   }
   return side;
@@ -130,9 +143,9 @@ std::optional<PerfectColoring> color_co_bipartite(const Graph& graph) {
   const std::uint64_t n = graph.vertex_count();
   // Two cliques that cover n vertices have so many edges.
   if (n >= 2 && graph.edge_count() < (n / 2) * ((n - 1) / 2)) return std::nullopt;
-  const auto lists = complement(graph);
-  const auto side = sides(lists);
+  const auto side = sides(graph);
   if (!side) return std::nullopt;
+  const auto lists = complement(graph);
   const Matching matching(lists, *side);
   PerfectColoring result;
   result.colors.assign(n, none);
