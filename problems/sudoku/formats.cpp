@@ -37,6 +37,10 @@ constexpr std::array kFormats = {
                true},
     FormatInfo{Format::Dzn, "dzn", "MiniZinc data of a Latin square: N=..; start=[|..|];", true,
                true},
+    FormatInfo{Format::SudoCue, "sudocue", "SudoCue killers: 3x3:d:k:, 256 * sum + cage a cell",
+               true, true},
+    FormatInfo{Format::Arrows, "arrows", "killers of arrows to the sum of the cage: G<<L<K<L<^...",
+               true, true},
 };
 
 }  // namespace

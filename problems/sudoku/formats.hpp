@@ -26,6 +26,8 @@ enum class Format {
   Regions,
   Constraints,
   Dzn,
+  SudoCue,
+  Arrows,
 };
 
 struct FormatInfo {

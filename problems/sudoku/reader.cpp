@@ -5,6 +5,7 @@
 
 #include "model/error.hpp"
 #include "problems/sudoku/formats.hpp"
+#include "problems/sudoku/read/killer.hpp"
 #include "problems/sudoku/read/line_kind.hpp"
 #include "problems/sudoku/read/line_source.hpp"
 #include "problems/sudoku/read/quizzes.hpp"
@@ -20,11 +21,15 @@ bool is_list(Format format) {
          format == Format::OpenSudoku;
 }
 
+bool is_killer(Format format) {
+  return format == Format::SudoCue || format == Format::Arrows;
+}
+
 // Whether a line is a whole puzzle, so that the one after it can be read whatever is wrong with it.
 bool is_one_a_line(Format format) {
   return format == Format::Line || format == Format::Sdm || format == Format::Quizzes ||
          format == Format::PencilMarks || format == Format::Regions ||
-         format == Format::Constraints;
+         format == Format::Constraints || is_killer(format);
 }
 
 read::LayoutHints hints_for(Format format) {
@@ -100,7 +105,7 @@ class Reader::State {
     try {
       return read_puzzle(format);
     } catch (const ParseError&) {
-      const bool known = named_ || read_ > 0 || format == Format::Constraints;
+      const bool known = named_ || read_ > 0 || format == Format::Constraints || is_killer(format);
       resumes_ = known && is_one_a_line(format);
       if (resumes_) lines_.drop();
       throw;
@@ -141,6 +146,10 @@ class Reader::State {
         return read::read_constraints(lines_, options_);
       case Format::Dzn:
         return read::read_dzn(lines_, options_);
+      case Format::SudoCue:
+        return read::read_sudocue(lines_, options_);
+      case Format::Arrows:
+        return read::read_arrows(lines_, options_);
       case Format::Grid:
       case Format::Integers:
       case Format::Csv:

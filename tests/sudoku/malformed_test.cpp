@@ -72,13 +72,6 @@ TEST(Malformed, NoAnswerFromJunk) {
   EXPECT_NE(error_of("{\"json\": 1}"), "");
 }
 
-TEST(Malformed, KillersAreNamed) {
-  const std::string arrows = "C<" + std::string(70, '^') + "v>`5<^>v`";
-  EXPECT_EQ(error_of(arrows), "t:1:1: found a killer puzzle, expected one without cages of sums");
-  EXPECT_EQ(error_of("3x3:d:k:3841:7705"),
-            "t:1:1: found a killer puzzle, expected one without cages of sums");
-}
-
 // Claimed sizes take no memory: only what is there is kept.
 TEST(Malformed, HugeClaimsEndAtOnce) {
   for (const char* text :

@@ -54,7 +54,7 @@ void expect_same(const SudokuPuzzle& read, const SudokuPuzzle& puzzle) {
 bool states_boxes(Format format) {
   static const std::set<Format> kSuch = {Format::Bordered, Format::Lewis,   Format::Gss,
                                          Format::Jigsaw,   Format::Regions, Format::Constraints,
-                                         Format::Dzn};
+                                         Format::Dzn,      Format::SudoCue};
   return kSuch.contains(format);
 }
 bool states_no_boxes(Format format) {
@@ -207,6 +207,8 @@ TEST(RoundTrip, ManyPuzzlesInOneFile) {
     Writer writer(out, format.format);
     for (int i = 0; i < 12; ++i) {
       SudokuPuzzle puzzle = random_puzzle(9, Boxes{3, 3}, 0.4, random);
+      if (format.format == Format::SudoCue || format.format == Format::Arrows)
+        puzzle.givens = SudokuGrid(9);
       if (format.format == Format::Regions) {
         puzzle = random_puzzle(9, testing::snake_regions(9, 4), 0.0, random);
       }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/constraint.hpp"
+#include "problems/sudoku/print/killer.hpp"
 #include "problems/sudoku/read/cells.hpp"
 #include "problems/sudoku/read/shape.hpp"
 #include "problems/sudoku/read/walls.hpp"
@@ -17,9 +18,11 @@ struct Holds {
   bool extra_regions = false;
   bool candidates = false;
   bool regions = false;
+  bool cages = false;       // and no other rule of variants
   bool variants = false;    // cages, moves, marks between cells
   bool characters = false;  // one character a digit, so no more digits than characters
-  bool only_nine = false;   // 9x9 with 3x3 boxes
+  bool givens = true;
+  bool only_nine = false;  // 9x9 with 3x3 boxes
 };
 
 Holds holds(Format format) {
@@ -48,13 +51,17 @@ Holds holds(Format format) {
     case Format::Jigsaw:
       return {.regions = true};
     case Format::Regions:
-      return {.regions = true, .characters = true};
+      return {.regions = true, .characters = true, .givens = false};
     case Format::Constraints:
       return {.diagonals = true,
               .extra_regions = true,
               .candidates = true,
               .regions = true,
               .variants = true};
+    case Format::SudoCue:
+      return {.diagonals = true, .cages = true, .givens = false};
+    case Format::Arrows:
+      return {.cages = true, .givens = false};
   }
   return {};
 }
@@ -115,6 +122,10 @@ std::optional<std::string> special_rules(const SudokuPuzzle& puzzle, Format form
     case Format::Bordered:
       if (has_parted_regions(puzzle)) return "its walls show no region of several pieces";
       return std::nullopt;
+    case Format::SudoCue:
+      return sudocue_does_not_hold(puzzle);
+    case Format::Arrows:
+      return arrows_do_not_hold(puzzle);
     case Format::Line:
     case Format::Grid:
     case Format::Integers:
@@ -139,6 +150,15 @@ std::string first_variant_rule(const SudokuPuzzle& puzzle) {
   return "rule on consecutive digits";
 }
 
+// The first rule of a variant that the format cannot say.
+std::optional<std::string> rule_beyond(const SudokuPuzzle& puzzle, const Holds& can) {
+  if (can.variants || !has_variant_rules(puzzle)) return std::nullopt;
+  if (!can.cages) return first_variant_rule(puzzle);
+  SudokuPuzzle rest = puzzle;
+  rest.cages.clear();
+  return has_variant_rules(rest) ? std::optional(first_variant_rule(rest)) : std::nullopt;
+}
+
 std::string refusal(Format format, const std::string& reason) {
   return "format '" + std::string(info(format).name) + "' cannot hold this puzzle: " + reason;
 }
@@ -159,7 +179,7 @@ std::optional<std::string> digits_do_not_fit(const SudokuPuzzle& puzzle, Format 
   }
   const bool givens =
       std::ranges::any_of(puzzle.givens.cells, [](int digit) { return digit != 0; });
-  if (format == Format::Regions && givens) return refusal(format, "the format has no givens");
+  if (!can.givens && givens) return refusal(format, "the format has no givens");
   return std::nullopt;
 }
 
@@ -169,9 +189,8 @@ std::optional<std::string> rules_do_not_fit(const SudokuPuzzle& puzzle, Format f
   if (!puzzle.extra_regions.empty() && !can.extra_regions) {
     return refusal(format, "the format has no extra regions");
   }
-  if (has_variant_rules(puzzle) && !can.variants) {
-    return refusal(format, "the format has no " + first_variant_rule(puzzle));
-  }
+  if (const auto rule = rule_beyond(puzzle, can))
+    return refusal(format, "the format has no " + *rule);
   if (has_regions(puzzle) && !can.regions) return refusal(format, "the format has no region map");
   if (!puzzle.candidates.empty() && !can.candidates)
     return refusal(format, "the format has no candidates");

@@ -6,6 +6,7 @@
 
 #include "model/error.hpp"
 #include "problems/sudoku/print/holds.hpp"
+#include "problems/sudoku/print/killer.hpp"
 #include "problems/sudoku/print/writers.hpp"
 #include "problems/sudoku/read/shape.hpp"
 #include "problems/sudoku/units.hpp"
@@ -67,6 +68,10 @@ std::string item(const SudokuPuzzle& puzzle, Format format, std::size_t number) 
       return detail::constraints(puzzle);
     case Format::Dzn:
       return detail::dzn(puzzle);
+    case Format::SudoCue:
+      return detail::sudocue(puzzle);
+    case Format::Arrows:
+      return detail::arrows(puzzle);
   }
   return {};
 }
@@ -105,6 +110,8 @@ bool needs_gap(Format format) {
     case Format::Gss:
     case Format::Regions:
     case Format::Constraints:
+    case Format::SudoCue:
+    case Format::Arrows:
       return false;
   }
   return false;

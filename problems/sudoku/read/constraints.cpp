@@ -131,8 +131,6 @@ void state_solution(Board& board, std::string_view text) {
   board.stated_solution = std::move(solution);
 }
 
-constexpr std::string_view kSolution = "# solution ";
-
 }  // namespace
 
 AnyPuzzle read_constraints(LineSource& lines, const ReadOptions& options) {
@@ -144,14 +142,12 @@ AnyPuzzle read_constraints(LineSource& lines, const ReadOptions& options) {
     any = board_of(std::move(text), lines, options);
   }
   lines.drop();
-  // A comment "# solution 364..." right after it belongs to the puzzle.
-  if (const auto line = lines.peek(); line && line->starts_with(kSolution)) {
-    const std::string_view solution = line->substr(kSolution.size());
+  if (const auto solution = solution_comment(lines)) {
     if (auto* board = std::get_if<Board>(&any)) {
-      state_solution(*board, solution);
+      state_solution(*board, solution->text);
     } else if (auto& puzzle = std::get<SudokuPuzzle>(any);
-               solution.size() == puzzle.givens.cells.size()) {
-      state_solution(puzzle, lines, {solution, 0, kSolution.size() + 1}, options);
+               solution->text.size() == puzzle.givens.cells.size()) {
+      state_solution(puzzle, lines, *solution, options);
     }
     lines.drop();
   }

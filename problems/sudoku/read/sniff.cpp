@@ -5,6 +5,7 @@
 #include <string>
 
 #include "problems/sudoku/read/cells.hpp"
+#include "problems/sudoku/read/killer.hpp"
 #include "problems/sudoku/read/layout.hpp"
 #include "problems/sudoku/read/line_kind.hpp"
 #include "problems/sudoku/read/quizzes.hpp"
@@ -19,16 +20,6 @@ namespace {
 bool is_square(std::size_t count) {
   const std::size_t root = square_root(count);
   return root > 0 && root * root == count;
-}
-
-void refuse_killers(const LineSource& lines, std::string_view text) {
-  const bool arrows = text.find('<') != std::string_view::npos &&
-                      text.find('>') != std::string_view::npos &&
-                      text.find('^') != std::string_view::npos;
-  const bool sums = text.starts_with("3x3:");
-  if (arrows || sums) {
-    lines.fail(0, 1, "found a killer puzzle, expected one without cages of sums");
-  }
 }
 
 // "N = 9;", "start = [|".
@@ -161,7 +152,8 @@ Format sniff(LineSource& lines, const ReadOptions& options) {
   }
   refuse_foreign_characters(lines, *lines.peek());
   if (is_constraints(text)) return Format::Constraints;
-  refuse_killers(lines, text);
+  if (looks_like_sudocue(text)) return Format::SudoCue;
+  if (looks_like_arrows(text)) return Format::Arrows;
   if (is_assignment(text)) return Format::Dzn;
   if (text.find(',') != std::string_view::npos && (quiz_header(text) || looks_like_quiz(text))) {
     return Format::Quizzes;

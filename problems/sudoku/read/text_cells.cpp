@@ -21,6 +21,13 @@ bool read_digits_only(std::string_view text, SudokuPuzzle& puzzle) {
 
 }  // namespace
 
+std::optional<Field> solution_comment(LineSource& lines) {
+  constexpr std::string_view kStart = "# solution ";
+  const auto line = lines.peek();
+  if (!line || !line->starts_with(kStart)) return std::nullopt;
+  return Field{line->substr(kStart.size()), 0, kStart.size() + 1};
+}
+
 std::size_t square_root(std::size_t count) {
   auto root = static_cast<std::size_t>(std::sqrt(static_cast<double>(count)));
   while (root * root > count)

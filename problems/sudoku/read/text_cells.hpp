@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -28,6 +29,9 @@ SudokuPuzzle puzzle_of(const LineSource& lines, const Field& field, const ReadOp
 /// Sets the solution that the file states, in the alphabet of the puzzle.
 void state_solution(SudokuPuzzle& puzzle, const LineSource& lines, const Field& field,
                     const ReadOptions& options);
+
+/// What a comment "# solution 364..." at the present line states of the puzzle before it.
+std::optional<Field> solution_comment(LineSource& lines);
 
 /// The largest root with root * root <= count.
 std::size_t square_root(std::size_t count);
