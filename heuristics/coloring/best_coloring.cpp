@@ -66,7 +66,8 @@ class Mixture {
         unit_(kUnit * vertices_),
         seeds_(seed, 8) {}
 
-  HeuristicResult run(const HeuristicRequest& request, RunControl& control) {
+  HeuristicResult run(const HeuristicRequest& request, RunControl& control,
+                      std::uint64_t rounds = kRounds) {
     Effort effort(control);
     Incumbent best(graph_, request, effort);
     effort_ = &effort;
@@ -74,19 +75,23 @@ class Mixture {
     floor_ = std::max<std::size_t>(1, request.target);
     if (!begun_) begin();
     begun_ = true;
-    while (!finished() && !best.over())
+    while (round_ < rounds && !best.over() && !at_clique())
       turn();
+    met_clique_ = at_clique();
     moves_before_ += effort.moves();
     effort_ = nullptr;
     best_ = nullptr;
     return best.result();
   }
 
-  bool finished() const { return round_ == kRounds; }
+  bool finished() const { return met_clique_ || round_ >= kRounds; }
+
+  static constexpr std::uint64_t kRounds = 10;  // each twice as long as the one before
+  static constexpr std::uint64_t kMostRounds = 40;
 
  private:
-  static constexpr std::uint64_t kUnit = 20;    // moves a vertex
-  static constexpr std::uint64_t kRounds = 10;  // each twice as long as the one before
+  static constexpr std::uint64_t kUnit = 20;  // moves a vertex
+  static constexpr std::uint64_t kMostMoves = std::uint64_t{1} << 56;
   static constexpr std::size_t kRlfVertices = 20'000;
 
   void begin() {
@@ -96,6 +101,9 @@ class Mixture {
       best_->offer(rlf(graph_, seed_, *effort_));
     }
   }
+
+  // Nothing is left to find.
+  bool at_clique() const { return best_->count() <= clique_; }
 
   // One method, the last winner first and, for a long step, alone.
   void turn() {
@@ -126,7 +134,7 @@ class Mixture {
   // All have failed.
   void end_round() {
     if (step_ == 1) {
-      unit_ *= 2;
+      unit_ = std::min(2 * unit_, kMostMoves);
       ++round_;
     }
     step_ = std::max<std::size_t>(1, step_ / 2);
@@ -285,6 +293,7 @@ class Mixture {
   std::uint64_t round_ = 0;
   std::size_t dives_ = 0;
   bool begun_ = false;
+  bool met_clique_ = false;
   Random seeds_;
   std::size_t clique_ = 0;          // a dive below it would be lost
   std::uint64_t moves_before_ = 0;  // in the slices before the one at work
@@ -298,7 +307,10 @@ class Mixture {
 
 HeuristicResult best_coloring(const Graph& graph, const HeuristicRequest& request,
                               RunControl& control) {
-  return Mixture(graph, request.seed).run(request, control);
+  const Limits& limits = control.limits();
+  const bool limited = limits.wall_time || limits.cpu_time || limits.work;
+  return Mixture(graph, request.seed)
+      .run(request, control, limited ? Mixture::kMostRounds : Mixture::kRounds);
 }
 
 class ColoringMixture::Search : public Mixture {

@@ -14,8 +14,9 @@ namespace facet::coloring {
 ///
 /// The result is a proper colouring whatever the limits (the first one, by a greedy order, is
 /// always finished: O(n + m)), never with more colours than `request.start`. It ends when the
-/// target is met or by the control; without limits, when all its parts have given up. Same request
-/// and work limit, same result.
+/// target or a clique that is seen at once is met or by the control; without a limit on time or
+/// work, when all its parts have given up in ten rounds, each twice as long as the one before. Same
+/// request and work limit, same result.
 ///
 /// Precondition: `request.start` is empty or a proper colouring of the graph.
 HeuristicResult best_coloring(const Graph& graph, const HeuristicRequest& request,

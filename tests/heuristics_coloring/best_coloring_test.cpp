@@ -86,6 +86,25 @@ TEST(BestColoring, EndsByItselfAndFindsTheChromaticNumberOfSmallGraphs) {
 }
 
 // One that began anew in every slice would never come to the end of its rounds.
+TEST(BestColoring, GoesOnToItsLimitUnlessACliqueSaysThatNothingIsLeft) {
+  RunControl unlimited;
+  const Graph odd = Graph(5, {{Vertex(0), Vertex(1)},
+                              {Vertex(1), Vertex(2)},
+                              {Vertex(2), Vertex(3)},
+                              {Vertex(3), Vertex(4)},
+                              {Vertex(4), Vertex(0)}});
+  const std::uint64_t alone = best_coloring(odd, {}, unlimited).work;
+  RunControl twice = limited(2 * alone);
+  const HeuristicResult on = best_coloring(odd, {}, twice);
+  EXPECT_EQ(on.stop_reason, StopReason::WorkLimit);
+  EXPECT_GE(on.work, 2 * alone);
+
+  RunControl control = limited(1'000'000'000);
+  const HeuristicResult met = best_coloring(test::complete_graph(9), {}, control);
+  EXPECT_EQ(met.stop_reason, StopReason::Completed);
+  EXPECT_LT(met.work, 1000U);
+}
+
 TEST(ColoringMixture, InSlicesItComesToTheEndOfItself) {
   const Graph graph = test::cycle_graph(5);
   ColoringMixture search(graph, 1);
