@@ -78,6 +78,7 @@ std::vector<Instance> puzzles() {
       {"boxes_2x3", {"--box", "2x3", data("six_boxes_2x3.sdk")}, "six_boxes_2x3.solution"},
       {"jigsaw", {"--regions", data("jigsaw6.regions"), data("jigsaw6.sdk")}, "jigsaw6.solution"},
       {"latin", {"--latin", data("latin9.sdk")}, "latin9.solution"},
+      {"variants", {data("variants6.iss")}, "variants6.solution"},
       {"unsatisfiable", {data("unsatisfiable_needs_search.sdk")}, nullptr},
       {"clash", {data("equal_givens_in_row.sdk")}, nullptr}};
 }

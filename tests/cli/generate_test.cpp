@@ -102,7 +102,9 @@ TEST(GenerateCommand, JobsAndCountDoNotChangeAPuzzle) {
 TEST(GenerateCommand, ManySeedsCountedByAnotherBackend) {
   for (const Words& how :
        {Words{"--box", "2x2"}, Words{"--box", "3x3"}, Words{"--box", "3x3", "--givens", "32"},
-        Words{"--jigsaw", "--order", "7"}, Words{"--box", "3x3", "--diagonals"}}) {
+        Words{"--jigsaw", "--order", "7"}, Words{"--box", "3x3", "--diagonals"}, Words{"--windoku"},
+        Words{"--anti-knight"}, Words{"--box", "2x4", "--anti-king"},
+        Words{"--latin", "--order", "6", "--non-consecutive"}}) {
     Words words = how;
     words.insert(words.end(), {"--count", "25", "--seed", "1", "--json", "-q"});
     const Result run = generate(words);

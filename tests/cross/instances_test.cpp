@@ -28,5 +28,24 @@ const Known kKnown[] = {{"sudoku_9x9_hard.txt", "satisfiable", 1, 2},
 INSTANTIATE_TEST_SUITE_P(Cross, Instances, testing::ValuesIn(kKnown),
                          [](const auto& parameter) { return test_name(parameter.param); });
 
+// Sums and clauses are not for all: who takes them agrees, and who does not says so.
+TEST(Variants, BackendsAgreeOrRefuse) {
+  const std::string path = std::string(FACET_SOURCE_DIR) + "/instances/variants_small.txt";
+  const auto reports = compared(path, {"--limit", "2", "--backends", "complete"});
+  EXPECT_EQ(reports.size(), 8U);
+  for (const auto& report : reports) {
+    EXPECT_EQ(report["agreement"], true);
+    std::size_t agreed = 0;
+    for (const auto& row : report["backends"]) {
+      if (row["status"] == "unsupported") continue;
+      EXPECT_EQ(row["agrees"], true) << row;
+      EXPECT_EQ(row["solutions"]["count"], 1) << row;
+      EXPECT_EQ(row["solutions"]["complete"], true) << row;
+      ++agreed;
+    }
+    EXPECT_GE(agreed, 2U);  // cadical and backtracking are always there
+  }
+}
+
 }  // namespace
 }  // namespace facet::test

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "backends/checked_solve.hpp"
+#include "backends/registry.hpp"
 #include "model/check.hpp"
 #include "problems/sudoku/build.hpp"
 #include "tests/sudoku/variant_puzzles.hpp"
@@ -68,6 +70,31 @@ TEST(Variants, IsomorphsHaveAsManySolutions) {
       EXPECT_EQ(solutions_of(other, squares).size(), solutions_of(puzzle, squares).size());
     }
   }
+}
+
+// Every complete backend in this process that takes what is posted finds all solutions there are.
+TEST(Variants, BackendsCountAsBruteForceDoes) {
+  Random random(4);
+  std::size_t counted = 0;
+  const auto squares = sudoku::testing::latin_squares(4);
+  for (int round = 0; round < 16; ++round) {
+    const sudoku::SudokuPuzzle puzzle = sudoku::testing::random_variant(4, squares, random);
+    const auto solutions = solutions_of(puzzle, squares);
+    const Model model = sudoku::build(puzzle).model;
+    for (const RegistryEntry& entry : registry()) {
+      if (!entry.backend) continue;
+      const Capabilities can = entry.backend->capabilities();
+      if (!can.complete || can.child_process || !can.enumerates) continue;
+      if (entry.backend->supports(model)) continue;
+      SCOPED_TRACE(entry.name);
+      RunControl control;
+      const CountResult result = checked_enumerate(*entry.backend, model, {}, control, {});
+      EXPECT_EQ(result.count, solutions.size());
+      EXPECT_TRUE(result.complete);
+      ++counted;
+    }
+  }
+  EXPECT_GE(counted, 32U);
 }
 
 // The techniques do not look at sums and clauses: what they say has to be right all the same.
