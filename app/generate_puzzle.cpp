@@ -26,6 +26,7 @@ std::uint64_t seed_of(std::uint64_t seed, std::uint64_t i) {
 sudoku::SudokuPuzzle example_of(const workbench::GenerateRequest& request) {
   sudoku::SudokuPuzzle shape;
   shape.order = request.order;
+  shape.givens = sudoku::SudokuGrid(request.order);
   shape.blocks = request.blocks;
   if (request.jigsaw) {
     sudoku::Regions rows;
@@ -38,6 +39,14 @@ sudoku::SudokuPuzzle example_of(const workbench::GenerateRequest& request) {
   shape.anti_knight = request.anti_knight;
   shape.anti_king = request.anti_king;
   shape.non_consecutive = request.non_consecutive;
+  // Some of the clues that it may get.
+  if (shape.order < 2) return shape;
+  if (request.relations == workbench::Relations::Cages) shape.cages = {{{0, 1}, 3, false}};
+  if (request.relations == workbench::Relations::Inequalities) shape.inequalities = {{0, 1}};
+  if (request.relations == workbench::Relations::Consecutive) {
+    shape.non_consecutive = true;
+    shape.consecutive = {{0, 1}};
+  }
   return shape;
 }
 

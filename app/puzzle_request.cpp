@@ -81,6 +81,17 @@ workbench::Symmetry parse_symmetry(const std::string& text) {
 }
 
 void set_variants(const Arguments& arguments, workbench::GenerateRequest& request) {
+  constexpr std::pair<const char*, workbench::Relations> kRelations[] = {
+      {"killer", workbench::Relations::Cages},
+      {"greater-than", workbench::Relations::Inequalities},
+      {"consecutive", workbench::Relations::Consecutive}};
+  for (const auto& [name, relations] : kRelations) {
+    if (!arguments.flag(name)) continue;
+    if (request.relations != workbench::Relations::None)
+      throw OptionError(
+          fmt::format("--{}: one of --killer, --greater-than and --consecutive", name));
+    request.relations = relations;
+  }
   request.anti_knight = arguments.flag("anti-knight");
   request.anti_king = arguments.flag("anti-king");
   request.non_consecutive = arguments.flag("non-consecutive");

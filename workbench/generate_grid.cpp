@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -44,6 +45,7 @@ SudokuPuzzle shape_of(const GenerateRequest& request) {
 // What a pass came to, and how far it is from what was asked for.
 struct Candidate {
   Dig dig;
+  SudokuPuzzle shape;  // with the relations of its solution
   SudokuGrid solution;
   std::optional<int> rating;
   int off_rating = 0;        // tenths
@@ -130,25 +132,28 @@ class Maker {
         dig.givens.cells[cell] = 0;
       dig.clues -= orbit->size();
     }
-    finish({std::move(dig), std::move(full), {}, 0, 0});
+    SudokuPuzzle shape = shape_;
+    add_relations(shape, full, request_.relations, random_);
+    finish({std::move(dig), std::move(shape), std::move(full), {}, 0, 0});
   }
 
   // Digs until all is met, the passes or the work are used up, or the control says stop.
   void dig_for_it(FullGrid full) {
     const std::uint64_t spent = result_.work;
-    Digger digger(shape_, spent);
+    std::optional<Digger> digger;
+    if (request_.relations == Relations::None) digger.emplace(shape_, spent);
     Candidate best;
     for (std::size_t pass = 0; pass < passes(); ++pass) {
       if (pass > 0) {
         full = draw();
         if (full.status != Status::Satisfiable) break;
       }
-      Candidate candidate = dig(digger, full.grid);
-      const bool done = candidate.met() || candidate.dig.stopped || digger.exhausted();
+      Candidate candidate = digger ? dig(*digger, full.grid) : dig_among_relations(full.grid);
+      const bool done = candidate.met() || candidate.dig.stopped || (digger && digger->exhausted());
       if (pass == 0 || candidate.better_than(best)) best = std::move(candidate);
       if (done) break;
     }
-    result_.work += digger.work() - spent;
+    if (digger) result_.work += digger->work() - spent;
     finish(std::move(best));
   }
 
@@ -165,6 +170,7 @@ class Maker {
       };
     }
     Candidate candidate;
+    candidate.shape = shape_;
     candidate.solution = full;
     candidate.dig = digger.dig(full, drawn_orbits(), result_.target.value_or(0), accept, control_);
     result_.stop_reason = candidate.dig.stopped.value_or(StopReason::Completed);
@@ -173,6 +179,29 @@ class Maker {
       candidate.rating = rating_of(puzzle_of(candidate.dig.givens), control_);
       candidate.off_rating = distance(*request_.difficulty, candidate.rating);
     }
+    return candidate;
+  }
+
+  // Each full grid has its own.
+  Candidate dig_among_relations(const SudokuGrid& full) {
+    SudokuPuzzle shape = shape_;
+    add_relations(shape, full, request_.relations, random_);
+    Digger digger(shape, result_.work);
+    Candidate candidate = dig(digger, full);
+    result_.work = digger.work();
+    shape.givens = candidate.dig.givens;
+    if (request_.relations == Relations::Inequalities) {
+      const Taken taken = take_inequalities(shape, random_, control_);
+      candidate.dig.minimal = candidate.dig.minimal && taken.minimal;
+      result_.work += taken.work;
+    }
+    if (request_.relations == Relations::Cages && !result_.target && candidate.dig.clues > 0) {
+      result_.work += givens_to_cages(shape, full, control_);
+      candidate.dig.givens = shape.givens;
+      candidate.dig.clues = static_cast<std::size_t>(
+          std::ranges::count_if(shape.givens.cells, [](int digit) { return digit != 0; }));
+    }
+    candidate.shape = std::move(shape);
     return candidate;
   }
 
@@ -187,7 +216,8 @@ class Maker {
     result_.clues = made.dig.clues;
     result_.rating = made.rating;
     say_what_is_missed(made);
-    result_.puzzle = puzzle_of(made.dig.givens);
+    result_.puzzle = made.shape;
+    result_.puzzle.givens = made.dig.givens;
     result_.solution = std::move(made.solution);
   }
 

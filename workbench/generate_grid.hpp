@@ -11,6 +11,7 @@
 #include "problems/sudoku/puzzle.hpp"
 #include "workbench/full_grid.hpp"
 #include "workbench/generate/difficulty.hpp"
+#include "workbench/generate/relations.hpp"
 #include "workbench/generate/symmetry.hpp"
 
 namespace facet::workbench {
@@ -26,6 +27,8 @@ struct GenerateRequest {
   bool anti_knight = false;
   bool anti_king = false;
   bool non_consecutive = false;
+  /// Clues between cells, drawn anew for each full grid.
+  Relations relations = Relations::None;
   /// How many givens: a share of the cells (0..1, rounded to the nearest whole number) or a number;
   /// at most one of the two. Neither: with `unique` as few as one pass of digging leaves, else all.
   std::optional<double> fill;
@@ -44,8 +47,8 @@ struct GenerateRequest {
 };
 
 struct GenerateResult {
-  /// Satisfiable: there is a puzzle. Unsatisfiable: no full grid keeps these rules. Unknown: stopped
-  /// before there was a full grid.
+  /// Satisfiable: there is a puzzle. Unsatisfiable: no full grid keeps these rules. Unknown:
+  /// stopped before there was a full grid.
   Status status = Status::Unknown;
   StopReason stop_reason = StopReason::Completed;
   sudoku::SudokuPuzzle puzzle;
@@ -69,7 +72,9 @@ struct GenerateResult {
 /// Without `unique`, exactly the givens asked for, in drawn cells of a full grid. With it, cells
 /// are emptied in drawn order as long as the solution stays the only one (`Digger`), until the
 /// target is met. With a difficulty and without `minimal`, also only as long as the techniques up
-/// to its upper end solve the puzzle. Where a pass ends beside what was asked for, another grid and
+/// to its upper end solve the puzzle. Relations are stated before the digging; then inequalities
+/// that are not needed go, and where no number of givens is asked for, those that a killer still
+/// needs become cages of their own. Where a pass ends beside what was asked for, another grid and
 /// order is tried, a bounded number of times, and within a bounded amount of work. Ends early, with
 /// the best so far, when the control says so. The solution has been judged by `rules::verify`.
 ///

@@ -16,10 +16,11 @@ struct Fewest {
 Fewest fewest_of(const GenerateRequest& request) {
   const Fewest general{request.order - 1,
                        "where two digits are not given, exchanging them makes another solution"};
-  if (request.non_consecutive) {
+  if (request.non_consecutive || request.relations == Relations::Consecutive) {
     return {request.order > 1 ? std::size_t{1} : 0,
             "exchanging each digit d for N+1-d makes another solution"};
   }
+  if (request.relations != Relations::None) return {0, ""};
   const bool rules = request.diagonals || request.anti_knight || request.anti_king;
   if (request.jigsaw || rules || !request.extra_regions.empty()) return general;
   const auto* boxes = std::get_if<sudoku::Boxes>(&request.blocks);
@@ -50,7 +51,11 @@ void refuse_combinations(const GenerateRequest& request) {
     throw OptionError("minimal leaves no choice of how many givens");
   if (request.minimal && !request.unique)
     throw OptionError("minimal needs unique: without it, no given is needed");
+  if (request.relations == Relations::Consecutive && request.non_consecutive)
+    throw OptionError("consecutive digits are marked, so none at all cannot be a rule, too");
   if (!request.difficulty) return;
+  if (request.relations != Relations::None)
+    throw OptionError("difficulty: the techniques of a rating know no sums, signs and marks");
   if (!request.unique)
     throw OptionError("difficulty needs unique: only a puzzle with one solution has a rating");
   if (const auto reason = impossible(*request.difficulty)) throw OptionError(*reason);
