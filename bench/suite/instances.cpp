@@ -21,6 +21,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+[[noreturn]] void fail(const Suite& suite, const InstanceEntry& entry, const std::string& message) {
+  throw ParseError(suite.source, entry.line, entry.column, message);
+}
+
 std::vector<fs::path> matches(const fs::path& folder, const std::string& pattern) {
   glob_t found{};
   std::vector<fs::path> paths;
@@ -28,8 +32,6 @@ std::vector<fs::path> matches(const fs::path& folder, const std::string& pattern
     paths.assign(found.gl_pathv, found.gl_pathv + found.gl_pathc);
   ::globfree(&found);
   std::ranges::sort(paths);
-  if (paths.empty())
-    throw ParseError((folder / pattern).string(), 0, 0, "found no such file, expected one or more");
   return paths;
 }
 
@@ -95,10 +97,16 @@ std::vector<BenchInstance> puzzles_of(const fs::path& path, const FileSet& files
   return result;
 }
 
-std::vector<BenchInstance> instances_of(const FileSet& files, const fs::path& folder) {
+std::vector<BenchInstance> instances_of_files(const Suite& suite, const InstanceEntry& entry) {
+  const FileSet& files = *entry.files;
   std::vector<BenchInstance> result;
   for (const std::string& pattern : files.patterns) {
-    for (const fs::path& path : matches(folder, pattern)) {
+    const auto paths = matches(suite.folder, pattern);
+    if (paths.empty())
+      fail(suite, entry,
+           fmt::format("files: found no file {}, expected one or more",
+                       (suite.folder / pattern).string()));
+    for (const fs::path& path : paths) {
       if (path.extension() == ".gz")
         throw ParseError(path.string(), 0, 0, "found a compressed file, expected a plain one");
       std::string text = read_all(path);
@@ -113,9 +121,9 @@ std::vector<BenchInstance> instances_of(const FileSet& files, const fs::path& fo
   return result;
 }
 
-std::vector<BenchInstance> instances_of(const InstanceEntry& entry, const fs::path& folder,
+std::vector<BenchInstance> instances_of(const Suite& suite, const InstanceEntry& entry,
                                         std::stop_token token) {
-  if (entry.files) return instances_of(*entry.files, folder);
+  if (entry.files) return instances_of_files(suite, entry);
   if (entry.puzzles) return make_puzzles(*entry.puzzles, std::move(token));
   return make_graphs(*entry.graphs, std::move(token));
 }
@@ -139,11 +147,10 @@ std::vector<BenchInstance> expand_instances(const Suite& suite, const std::stop_
   std::set<std::string> files;
   std::set<std::string> names;
   for (const InstanceEntry& entry : suite.instances) {
-    for (BenchInstance& instance : instances_of(entry, suite.folder, token)) {
+    for (BenchInstance& instance : instances_of(suite, entry, token)) {
       if (!names.insert(instance.name).second || !files.insert(instance.file).second)
-        throw ParseError(
-            suite.name, 0, 0,
-            fmt::format("found two instances called {}, expected different names", instance.name));
+        fail(suite, entry,
+             fmt::format("found two instances called {}, expected different names", instance.name));
       instance.group = group_of(entry, instance);
       instance.hash = StableHash().add(instance.text).value();
       result.push_back(std::move(instance));

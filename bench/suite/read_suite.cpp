@@ -120,6 +120,7 @@ InstanceEntry read_instances(TomlTable table) {
   } else {
     table.fail("generate", fmt::format("found \"{}\", expected puzzle or graph", *generate));
   }
+  std::tie(entry.line, entry.column) = table.position(generate ? "generate" : "files");
   table.finish();
   return entry;
 }
@@ -136,6 +137,7 @@ BackendEntry read_backend(TomlTable table) {
   }
   if (entry.backend.empty() == entry.command.empty())
     table.fail("backend", "found both or none of backend and command, expected one of them");
+  if (table.text("label") == "") table.fail("label", "found an empty one, expected a name");
   entry.label =
       table.text("label").value_or(entry.backend.empty() ? entry.command[0] : entry.backend);
   std::tie(entry.line, entry.column) =
@@ -207,6 +209,7 @@ Suite parse_suite(const std::string& text, const std::string& source) {
     const toml::table root = toml::parse(text, source);
     Suite suite = read_root(TomlTable(root, source));
     suite.text = text;
+    suite.source = source;
     return suite;
   } catch (const toml::parse_error& error) {
     throw ParseError(source, error.source().begin.line, error.source().begin.column,

@@ -59,6 +59,9 @@ struct InstanceEntry {
   std::optional<FileSet> files;
   std::optional<PuzzleSweep> puzzles;
   std::optional<GraphSweep> graphs;
+  /// Where the suite names the files, or the generator.
+  std::size_t line = 0;
+  std::size_t column = 0;
 };
 
 struct BackendEntry {
@@ -99,6 +102,8 @@ struct Suite {
   /// The text it was read from, and the folder that its patterns are relative to.
   std::string text;
   std::filesystem::path folder;
+  /// What messages call it: its path.
+  std::string source;
 };
 
 /// Reads a suite in TOML (docs/bench.md). Throws ParseError with line and column for what is no

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <sstream>
@@ -21,6 +22,7 @@ std::string shown(const toml::node& node) {
   constexpr std::size_t most = 60;
   std::string text =
       node.is_string() ? "\"" + node.ref<std::string>() + "\"" : std::move(out).str();
+  std::ranges::replace(text, '\n', ' ');
   if (text.size() > most) text = text.substr(0, most) + "...";
   return text;
 }
@@ -34,6 +36,10 @@ void TomlTable::fail_at(const toml::node& node, const std::string& message) cons
 const toml::node& TomlTable::value_or_table(std::string_view key) const {
   const toml::node* node = table_->get(key);
   return node == nullptr ? static_cast<const toml::node&>(*table_) : *node;
+}
+
+void TomlTable::require_one(const toml::array& array) const {
+  if (array.empty()) fail_at(array, "found [], expected one value or more");
 }
 
 void TomlTable::fail(std::string_view key, const std::string& message) const {
@@ -126,6 +132,7 @@ std::vector<std::string> TomlTable::texts(std::string_view key) {
   std::vector<std::string> result;
   if (node == nullptr) return result;
   if (const toml::array* array = node->as_array()) {
+    require_one(*array);
     for (const toml::node& item : *array)
       result.push_back(text_of(item));
   } else {
@@ -161,6 +168,7 @@ std::vector<double> TomlTable::numbers(std::string_view key, double least, doubl
   if (node == nullptr) return result;
   if (const toml::table* range = node->as_table()) return range_of(*range, least, most);
   if (const toml::array* array = node->as_array()) {
+    require_one(*array);
     for (const toml::node& item : *array)
       result.push_back(number_of(item, least, most));
     return result;
@@ -175,6 +183,7 @@ std::vector<std::uint64_t> TomlTable::counts(std::string_view key, std::uint64_t
   std::vector<std::uint64_t> result;
   if (node == nullptr) return result;
   if (const toml::array* array = node->as_array()) {
+    require_one(*array);
     for (const toml::node& item : *array)
       result.push_back(count_of(item, least, most));
     return result;

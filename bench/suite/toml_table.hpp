@@ -28,9 +28,10 @@ class TomlTable {
   std::optional<double> seconds(std::string_view key);
   /// "2G"; a number is bytes.
   std::optional<std::uint64_t> bytes(std::string_view key);
-  /// One string or an array of them; empty where the key is not there.
+  /// One string or an array of one or more; empty where the key is not there.
   std::vector<std::string> texts(std::string_view key);
-  /// A number, an array of them, or { from = A, to = B, step = C }; empty where it is not there.
+  /// A number, an array of one or more, or { from = A, to = B, step = C }; empty where it is not
+  /// there.
   std::vector<double> numbers(std::string_view key, double least, double most);
   std::vector<std::uint64_t> counts(std::string_view key, std::uint64_t least, std::uint64_t most);
   /// A table of plain values, as text.
@@ -50,6 +51,7 @@ class TomlTable {
   const toml::node* find(std::string_view key);
   const toml::node& value_or_table(std::string_view key) const;
   [[noreturn]] void fail_at(const toml::node& node, const std::string& message) const;
+  void require_one(const toml::array& array) const;
   std::string text_of(const toml::node& node) const;
   double number_of(const toml::node& node, double least, double most) const;
   std::uint64_t count_of(const toml::node& node, std::uint64_t least, std::uint64_t most) const;

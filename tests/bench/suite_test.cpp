@@ -106,6 +106,36 @@ TEST(Suite, WhatItIsNotIsSaidWithItsPlace) {
                  "found 1.5, expected a number in 0..1");
 }
 
+TEST(Suite, ALimitIsInSecondsAndAboveZero) {
+  const auto seconds = [](const std::string& value) {
+    const RunLimits limits = parse_suite(with("wall = 9\ncpu = " + value), "s.toml").limits;
+    return limits.cpu_seconds.value_or(-1);
+  };
+  for (const char* value : {"2", "2.0", "\"2\"", "\"2s\"", "\"2000ms\""})
+    EXPECT_EQ(seconds(value), 2) << value;
+  EXPECT_EQ(seconds("0.5"), 0.5);
+  EXPECT_EQ(seconds("\"0.5s\""), 0.5);
+  for (const char* value : {"0", "-1", "0.0", "nan", "inf", "true", "[2]", "\"\"", "\"abc\"",
+                            "\"0\"", "\"-1s\"", "\"2 parsecs\""})
+    expect_refused(with("wall = 9\ncpu = " + std::string(value)), "4:7", "expected a time");
+}
+
+TEST(Suite, NothingInAListIsNoChoice) {
+  const std::string puzzles = "[[instances]]\ngenerate = \"puzzle\"\n";
+  const std::string graphs = "[[instances]]\ngenerate = \"graph\"\nfamily = \"cycle\"\n";
+  const auto none = [](const std::string& text, const std::string& place) {
+    expect_refused(with("wall = 2", text), place, "found [], expected one value or more");
+  };
+  none(puzzles + "box = []\nfill = 0\n", "6:7");
+  none(puzzles + "fill = []\n", "6:8");
+  none(graphs + "n = []\n", "7:5");
+  none("[[instances]]\nfiles = []\n", "5:9");
+  expect_refused(with("wall = 2") + "label = \"\"\n", "8:9", "found an empty one");
+  // However much stands there, a message is one line.
+  expect_refused("name = \"x\"\n[limits]\nwall = 1\n[instances]\na = 1\nb = 2\n", "4:1",
+                 "found a = 1 b = 2, expected tables");
+}
+
 TEST(Suite, ARangeEndsWhereItSays) {
   const auto fills = [](const std::string& range) {
     const Suite suite = parse_suite(

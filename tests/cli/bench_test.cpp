@@ -183,6 +183,15 @@ TEST_F(Bench, ALimitEndsEverythingThatARunHasStarted) {
   EXPECT_EQ(left.find(folder_.path()), std::string::npos);
 }
 
+TEST_F(Bench, HalfASecondIsNoWholeOneAndNoMillisecond) {
+  const std::string sleeps = script("sleeps", "exec sleep 3173\n");
+  ASSERT_EQ(run(suite(of_scripts({{"sleeps", sleeps}}, "0.5"))).code, 0);
+  const json record = records()[0];
+  EXPECT_EQ(record["limits"]["wall_seconds"], 0.5);
+  EXPECT_EQ(record["outcome"], "time-limit");
+  EXPECT_GE(record["wall_seconds"], 0.5);
+}
+
 TEST_F(Bench, AForeignProgramIsBelievedNothing) {
   const std::string path = suite(
       "[limits]\nwall = 20\n[[instances]]\ngenerate = \"puzzle\"\nbox = \"1x1\"\nfill = 0\n"
@@ -366,6 +375,10 @@ TEST_F(Bench, WhatCannotBeRunIsSaidInOneLine) {
   refused({"plan", suite(absent)}, "suite.toml:");
   refused({"plan", suite(absent)}, ": found no executable file no-such-program");
   EXPECT_EQ(facet({"bench", "plan", suite(absent + "optional = true\n")}).code, 0);
+  std::string missing = kSmall;
+  missing.erase(missing.find("set = "));
+  missing.insert(missing.find("[[instances]]"), "[[instances]]\nfiles = [\n\"no*.txt\"]\n");
+  refused({"plan", suite(missing)}, "suite.toml:7:9: files: found no file ");
   std::string bad = kSmall;
   bad.replace(bad.find("wall = 20"), 9, "wall = -1");
   refused({"plan", suite(bad)}, "suite.toml:3:8: found -1, expected a time");
