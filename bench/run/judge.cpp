@@ -102,7 +102,7 @@ std::optional<Json> last_object(const std::string& output) {
 Judgement judge(const ChildResult& child, const std::optional<Json>& said, const RunLimits& limits,
                 const Check& wrong) {
   if (said && claims_solution(*said)) {
-    if (const auto fault = wrong(said->at("solution"))) return {Outcome::Wrong, *fault};
+    if (const auto fault = wrong(*said)) return {Outcome::Wrong, *fault};
   }
   if (const auto limit = limit_met(child, limits)) return *limit;
   if (const auto fault = broken(child)) return *fault;

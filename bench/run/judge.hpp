@@ -19,8 +19,8 @@ struct Judgement {
 /// The last line of a child's output that is a JSON object; nothing where there is none.
 std::optional<Json> last_object(const std::string& output);
 
-/// Nothing where a solution stands its check, else what is wrong.
-using Check = std::function<std::optional<std::string>(const Json& solution)>;
+/// Of an object with a "solution": nothing where it stands its check, else what is wrong.
+using Check = std::function<std::optional<std::string>(const Json& answer)>;
 
 /// Judges a run by how its process ended and by what it said, in this order: an answer that does
 /// not stand the check is wrong, whatever else; a limit that was met, by the parent's clock or as

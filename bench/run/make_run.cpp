@@ -117,8 +117,8 @@ std::optional<Json> RunMaker::make(const PlannedRun& run) {
   const ChildResult child = run_child(command_of(run, proof), control_of(campaign_, token_));
   if (child.stopped == StopReason::Cancelled || token_.stop_requested()) return std::nullopt;
   const std::optional<Json> said = last_object(child.output);
-  Judgement judgement = judge(child, said, campaign_.suite.limits, [&](const Json& solution) {
-    return verifier_.wrong(file_of(campaign_.instances[run.instance]), solution);
+  Judgement judgement = judge(child, said, campaign_.suite.limits, [&](const Json& answer) {
+    return verifier_.wrong_answer(file_of(campaign_.instances[run.instance]), answer);
   });
   if (judgement.outcome == Outcome::Unsat && proofs)
     judgement = proved(settings_.program, proof, judgement, token_);

@@ -80,6 +80,23 @@ Wrong wrong_model(const Model& model, const Json& values) {
   return violations.empty() ? Wrong() : Wrong(violations[0].what);
 }
 
+// Of a right solution: the number of its colours is what it claims, and no more is proven.
+Wrong wrong_count(const Json& answer) {
+  std::vector<std::int64_t> colors = numbers_of<std::int64_t>(answer.at("solution"));
+  std::ranges::sort(colors);
+  const auto count = std::ranges::unique(colors).begin() - colors.begin();
+  const auto number = [&](const char* key) -> std::optional<std::int64_t> {
+    const auto at = answer.find(key);
+    if (at == answer.end() || !at->is_number()) return std::nullopt;
+    return at->get<std::int64_t>();
+  };
+  if (const auto claimed = number("objective"); claimed && *claimed != count)
+    return fmt::format("it has {} colours, and {} as its objective", count, *claimed);
+  if (const auto bound = number("bound"); bound && *bound > count)
+    return fmt::format("it has {} colours, and {} as its bound", count, *bound);
+  return std::nullopt;
+}
+
 std::string key_of(const InstanceFile& instance) {
   std::string key = instance.file;
   if (instance.box) key += fmt::format("|{}x{}", instance.box->rows, instance.box->columns);
@@ -174,6 +191,12 @@ std::optional<std::string> Verifier::wrong(const InstanceFile& instance, const J
   } catch (const Json::exception&) {
     return "its solution is not of the form that answers have";
   }
+}
+
+std::optional<std::string> Verifier::wrong_answer(const InstanceFile& instance,
+                                                  const Json& answer) {
+  if (auto fault = wrong(instance, answer.at("solution"))) return fault;
+  return instance.kind == InstanceKind::Graph ? wrong_count(answer) : std::nullopt;
 }
 
 }  // namespace facet::bench

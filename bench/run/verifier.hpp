@@ -41,6 +41,9 @@ class Verifier {
   /// Nothing where the solution is right; else what is wrong with it. Throws ParseError where the
   /// instance does not read.
   std::optional<std::string> wrong(const InstanceFile& instance, const Json& solution);
+  /// The same of what a record, or the object that a run printed, has as "solution" (it is there);
+  /// of graphs its "objective" and "bound" too, which have to fit that solution.
+  std::optional<std::string> wrong_answer(const InstanceFile& instance, const Json& answer);
 
  private:
   using Content = std::variant<rules::GridRules, sudoku::Board, magic::MagicSquare,

@@ -23,10 +23,13 @@ class Auditor {
     const RunRecord record = record_of(json);
     ++verdict_.runs;
     Said& said = said_[record.instance];
-    if (record.outcome == Outcome::SatVerified) {
+    const auto solution = json.find("solution");
+    const bool claimed = record.outcome == Outcome::SatVerified;
+    // What was found until a limit counts in the report; what was wrong is known as such.
+    if (claimed || (solution != json.end() && !solution->is_null() &&
+                    record.outcome != Outcome::Wrong && record.outcome != Outcome::Crash))
       look_again(json, record);
-      said.solved = record.backend;
-    }
+    if (claimed) said.solved = record.backend;
     if (record.outcome == Outcome::UnsatProved) ++verdict_.proofs;
     if (record.outcome == Outcome::Unsat) ++verdict_.claims;
     if (is_solved(record.outcome) && record.outcome != Outcome::SatVerified)
@@ -62,7 +65,7 @@ class Auditor {
     const InstanceFile file = file_of(json);
     if (json.value("instance_hash", "") != hash_of(file.file))
       return "the file of its instance is another one";
-    return verifier_.wrong(file, *solution);
+    return verifier_.wrong_answer(file, json);
   }
 
   const std::string& hash_of(const std::string& file) {

@@ -172,15 +172,18 @@ TEST_F(Store, VerifyingFindsAWrongAnswerAndADisagreement) {
     EXPECT_TRUE(verify_store(folder_).wrong.empty());
     store.add(2, answer(2, wrong));
     store.add(3, record(3));
+    Json late = answer(4, wrong);  // found until a limit
+    late["outcome"] = "time-limit";
+    store.add(4, late);
   }
   StoreVerdict verdict = verify_store(folder_);
-  EXPECT_EQ(verdict.runs, 3U);
-  EXPECT_EQ(verdict.answers, 2U);
-  ASSERT_EQ(verdict.wrong.size(), 1U);
+  EXPECT_EQ(verdict.runs, 4U);
+  EXPECT_EQ(verdict.answers, 3U);
+  ASSERT_EQ(verdict.wrong.size(), 2U);
   EXPECT_NE(verdict.wrong[0].find("r4c"), std::string::npos) << verdict.wrong[0];
   EXPECT_EQ(verdict.disagreements.size(), 1U);
   append(folder_ / "instances" / "p.txt", "\n");
-  EXPECT_EQ(verify_store(folder_).wrong.size(), 2U);
+  EXPECT_EQ(verify_store(folder_).wrong.size(), 3U);
 }
 
 TEST(Record, OutcomesHaveNames) {
@@ -200,6 +203,16 @@ TEST_F(Store, AnswersOfEveryKindAreCheckedAgain) {
   EXPECT_TRUE(verifier.wrong(graph, {1, 2}));
   EXPECT_TRUE(verifier.wrong(graph, "no"));
   EXPECT_TRUE(verifier.wrong({"g.col", InstanceKind::Graph, {}, 2}, {1, 3, 1}));
+  const auto claim = [&](const Json& objective, const Json& bound) {
+    return verifier
+        .wrong_answer(graph, {{"solution", {1, 2, 1}}, {"objective", objective}, {"bound", bound}})
+        .has_value();
+  };
+  EXPECT_FALSE(claim(2, 2));
+  EXPECT_FALSE(claim(nullptr, nullptr));
+  EXPECT_TRUE(claim(1, nullptr));
+  EXPECT_TRUE(claim(3, 2));
+  EXPECT_TRUE(claim(2, 3));
   const InstanceFile formula{"f.cnf", InstanceKind::Formula, {}, {}};
   EXPECT_FALSE(verifier.wrong(formula, {-1, 2}));
   EXPECT_TRUE(verifier.wrong(formula, {-1, -2}));
