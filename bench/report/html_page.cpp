@@ -25,6 +25,7 @@ input,select{font:inherit;color:inherit;background:var(--back);border:1px solid 
 border-radius:6px;padding:.3rem .6rem}pre{overflow-x:auto;border:1px solid var(--line);
 border-radius:6px;padding:.75rem;font-size:12px}.plots{display:grid;gap:1rem;
 grid-template-columns:repeat(auto-fill,minmax(min(100%,34rem),1fr))}
+.plots>div,.scatter{min-width:0;overflow-x:auto}.plots .plot,.scatter .plot{min-width:32rem}
 )";
 
 constexpr const char* kScript = R"(

@@ -34,10 +34,9 @@ constexpr Note kNotes[] = {
      "Of instances that ask for the least of something: runs whose answer is the best that any run "
      "here found, and the mean of how much more the others have. Primal integral: the mean gap to "
      "the best over the time up to the limit, 0 where it was there at once, 1 without an answer; "
-     "bound "
-     "integral: the same of what was proven. A "
-     "search that cannot prove runs "
-     "until its limit, so its outcome is a limit and not a failure."},
+     "bound integral: the same of what was proven. Outcomes and times of a search that cannot "
+     "prove "
+     "say when it ended, at its limit or by giving up, and not whether its answer was the best."},
     {"instances", "Medians and outcomes of each instance and backend; a click on a column sorts."},
     {"sessions",
      "The calibration is a fixed loop; two of its times that differ say that the "
