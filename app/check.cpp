@@ -13,6 +13,7 @@
 #include "app/option_tables.hpp"
 #include "app/output.hpp"
 #include "app/solver_answer.hpp"
+#include "app/start_coloring.hpp"
 #include "app/verdict.hpp"
 #include "encoders/graph/coloring_file.hpp"
 #include "model/error.hpp"
@@ -31,7 +32,11 @@ constexpr OptionSpec rule_options[] = {
     {.name = "equitable",
      .kind = OptionKind::Flag,
      .help = "of a graph: any two colours differ by one vertex at most, unused ones among those "
-             "that the file or --k states"}};
+             "that the file or --k states"},
+    {.name = "lists",
+     .kind = OptionKind::Path,
+     .value = "FILE",
+     .help = "of a graph: the colours are of these lists, as facet color has them"}};
 constexpr OptionGroup groups[] = {
     input_group, {"Rules", rule_options}, {"Output", output_options}, message_group};
 constexpr Positional positionals[] = {
@@ -45,8 +50,8 @@ constexpr Positional positionals[] = {
      1, 1}};
 
 // What a file claims beyond its colours: how many they are (where `unused` ones count, at least so
-// many), and that fewer do not do.
-std::optional<std::string> wrong_claim(const graph::ColoringFile& said, bool unused) {
+// many), and that fewer do not do. Colours that have names (`named`) are as many as the largest.
+std::optional<std::string> wrong_claim(const graph::ColoringFile& said, bool unused, bool named) {
   std::vector<Value> used = said.colors;
   std::ranges::sort(used);
   const auto end = std::ranges::unique(used).begin();
@@ -55,15 +60,17 @@ std::optional<std::string> wrong_claim(const graph::ColoringFile& said, bool unu
   const std::int64_t stated = said.stated_colors.value_or(count);
   if (stated < count || (stated > count && !unused))
     return fmt::format("s col {}: {}", stated, there);
-  if (said.stated_bound && *said.stated_bound > count)
+  if (said.stated_bound && *said.stated_bound > (named ? stated : count))
     return fmt::format("b {}: {}, and a lower bound cannot be above them", *said.stated_bound,
                        there);
   return std::nullopt;
 }
 
 // As the file names its colours: from 1, and to the number that it states.
-Verdict check_coloring(const GraphInput& input, const std::string& path, bool equitable,
+Verdict check_coloring(const GraphInput& input, const std::string& path, const Arguments& arguments,
                        Session& session) {
+  const bool equitable = arguments.flag("equitable");
+  const std::string lists = arguments.text("lists");
   InputFile file(path, session.interrupts, InputFile::of_one_answer);
   const graph::ColoringFile said =
       graph::read_coloring(file.stream(), file.name(), input.problem.graph.vertex_count());
@@ -72,8 +79,12 @@ Verdict check_coloring(const GraphInput& input, const std::string& path, bool eq
     rules.colors = std::min(rules.colors.value_or(*said.stated_colors), *said.stated_colors);
   }
   rules.equitable = equitable;
+  if (!lists.empty()) {
+    for (const auto& list : read_lists(lists, input.problem, session))
+      rules.lists.emplace_back(list.begin(), list.end());
+  }
   auto wrong = rules::verify(rules, {said.colors.begin(), said.colors.end()});
-  if (!wrong) wrong = wrong_claim(said, equitable);
+  if (!wrong) wrong = wrong_claim(said, equitable || !lists.empty(), !lists.empty());
   return wrong ? invalid_verdict(*wrong) : valid_verdict();
 }
 
@@ -132,9 +143,10 @@ Verdict check_claim(const FormulaInput& formula, const cnf::Answer& said) {
 ExitCode run_check(const Arguments& arguments, Session& session) {
   const Instance instance = read_single(arguments.positionals()[0], arguments, session);
   const std::string& answer = arguments.positionals()[1];
-  const bool equitable = arguments.flag("equitable");
-  if (equitable && !std::holds_alternative<GraphInput>(instance.content))
-    throw OptionError("--equitable: expected with a graph");
+  for (const char* option : {"equitable", "lists"}) {
+    if (arguments.given(option) && !std::holds_alternative<GraphInput>(instance.content))
+      throw OptionError(fmt::format("--{}: expected with a graph", option));
+  }
   const Verdict verdict = std::visit(
       Overloaded{
           [&](const sudoku::SudokuPuzzle& puzzle) {
@@ -151,7 +163,7 @@ ExitCode run_check(const Arguments& arguments, Session& session) {
             throw OptionError("check takes a puzzle, a CNF formula or a graph, not a JSON model");
           },
           [&](const GraphInput& input) {
-            return check_coloring(input, answer, equitable, session);
+            return check_coloring(input, answer, arguments, session);
           }},
       instance.content);
   Output out = Output::standard();
@@ -185,7 +197,8 @@ constexpr CommandSpec check_spec{
         "  facet check --latin square.txt answer.txt\n"
         "  facet check formula.cnf solver-output.txt\n"
         "  facet check graph.col coloring.txt --k 4\n"
-        "  facet check graph.col coloring.txt --equitable\n",
+        "  facet check graph.col coloring.txt --equitable\n"
+        "  facet check graph.col coloring.txt --lists given.txt\n",
     .run = run_check};
 
 }  // namespace facet::app

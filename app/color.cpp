@@ -14,6 +14,7 @@
 #include "workbench/chromatic_walk.hpp"
 #include "workbench/coloring_certificate.hpp"
 #include "workbench/equitable_walk.hpp"
+#include "workbench/list_walk.hpp"
 
 namespace facet::app {
 namespace {
@@ -30,6 +31,12 @@ constexpr OptionSpec solver_options[] = {
      .kind = OptionKind::Flag,
      .help = "only colourings of which any two colours differ by one vertex at most; auto is "
              "cadical then, or name a backend that takes sums"},
+    {.name = "lists",
+     .kind = OptionKind::Path,
+     .value = "FILE",
+     .help = "colours that are given: lines l VERTEX COLOUR ..., one colour for a vertex that is "
+             "coloured before, several for a list to choose from; the others may have any. The "
+             "colours are 1 to K then, and K is to be small"},
     {.name = "start",
      .kind = OptionKind::Path,
      .value = "FILE",
@@ -134,8 +141,10 @@ workbench::Outcome unsupported(const std::string& reason) {
 // Which backends and rules a start colouring goes with.
 void require_start(const Arguments& arguments, const Backend& backend) {
   if (arguments.text("start").empty()) return;
-  if (arguments.flag("equitable"))
-    throw OptionError("--start: found with --equitable, expected one of them");
+  for (const char* other : {"equitable", "lists"}) {
+    if (arguments.given(other))
+      throw OptionError(fmt::format("--start: found with --{}, expected one of them", other));
+  }
   if (!backend.capabilities().starts) {
     throw OptionError(
         fmt::format("--start: the backend {} begins with no colouring of others", backend.name()));
@@ -150,17 +159,29 @@ std::string certificate_directory(const Arguments& arguments) {
     throw OptionError(
         "--certificate: found with --equitable, expected one of them: that no equitable colouring "
         "has fewer colours is not written as a proof");
+  if (!arguments.text("lists").empty())
+    throw OptionError(
+        "--certificate: found with --lists, expected one of them: that no colouring from the lists "
+        "has fewer colours is not written as a proof");
   workbench::require_certificate_directory(directory);
   return directory;
 }
 
 // The option for which there can be one graph only, "" where there may be more.
 std::string single_only(const Arguments& arguments, const ColorPrinter& printer) {
-  if (!arguments.text("start").empty()) return "--start";
+  for (const char* file : {"start", "lists"}) {
+    if (!arguments.text(file).empty()) return fmt::format("--{}", file);
+  }
   if (!arguments.text("certificate").empty()) return "--certificate";
   if (printer.fills_a_file() && output_path(arguments).find('{') == std::string::npos)
     return "--to " + arguments.text("to");
   return {};
+}
+
+std::string no_graph(const Instance& instance) {
+  if (std::holds_alternative<sudoku::SudokuPuzzle>(instance.content))
+    return "color takes graphs; facet solve --backend auto colours a puzzle as the graph it is";
+  return "color takes graphs; facet solve takes puzzles, formulas and models";
 }
 
 // What is done with every graph.
@@ -172,21 +193,23 @@ struct ColorWalk {
 
   workbench::Outcome operator()(const Instance& instance, workbench::SolveRequest request) const {
     const auto* input = std::get_if<GraphInput>(&instance.content);
-    if (input == nullptr) {
-      return unsupported(
-          "color takes graphs; facet solve --backend auto colours a puzzle as the graph it is");
-    }
+    if (input == nullptr) return unsupported(no_graph(instance));
     if (const auto reason = printer.refuses(input->problem.graph)) return unsupported(*reason);
     const std::string start = arguments.text("start");
     if (!start.empty()) request.options.start = read_start(start, input->problem, session);
     const std::stop_token token = session.interrupts.token();
+    const workbench::BoundsSink sink = [&](std::size_t lower, std::size_t upper) {
+      if (session.messages.settings().progress)
+        session.messages.progress(fmt::format("{}: {}..{}", instance.name, lower, upper));
+    };
+    const std::string lists = arguments.text("lists");
+    if (!lists.empty()) {
+      return workbench::color_from_lists(input->problem, read_lists(lists, input->problem, session),
+                                         request, token, sink);
+    }
     const auto color =
         arguments.flag("equitable") ? workbench::color_equitably : workbench::color_graph;
-    workbench::Outcome outcome =
-        color(input->problem, request, token, [&](std::size_t lower, std::size_t upper) {
-          if (session.messages.settings().progress)
-            session.messages.progress(fmt::format("{}: {}..{}", instance.name, lower, upper));
-        });
+    workbench::Outcome outcome = color(input->problem, request, token, sink);
     if (!directory.empty() && outcome.report)
       certify(directory, instance, *input, request, token, outcome);
     return outcome;
@@ -195,6 +218,8 @@ struct ColorWalk {
 
 ExitCode run_color(const Arguments& arguments, Session& session) {
   refuse_two_outputs(arguments);
+  if (arguments.flag("equitable") && !arguments.text("lists").empty())
+    throw OptionError("--lists: found with --equitable, expected one of them");
   ColorPrinter printer(arguments.flag("json") ? "json" : arguments.text("to"));
   printer.set_color(session.messages.settings().color_answers);
   const std::string directory = certificate_directory(arguments);
@@ -228,6 +253,8 @@ constexpr CommandSpec color_spec{
         "With --equitable the classes of any two colours differ by one vertex at most. The least "
         "number of colours is looked for from below, one after the other: an equitable colouring "
         "with k colours says nothing of k+1 (K3,3 has one with 2 and with 4, none with 3).\n\n"
+        "With --lists the colours of some vertices are given, or a few to choose from. What is "
+        "looked for is the least K for which the colours 1 to K are enough.\n\n"
         "There are only graphs here: a text that neither its name nor its first lines tell is "
         "taken "
         "for an edge list or for METIS where only one of them reads it, with a note; else --format "
@@ -245,7 +272,8 @@ constexpr CommandSpec color_spec{
         "  facet color graph.col --certificate proof  # then: facet proof proof\n"
         "  facet color 'graphs/*.col.gz' --time-limit 60s --threads 2 --to csv -o table.csv\n"
         "  facet color graph.col --backend head --time-limit 10s --seed 7\n"
-        "  facet color graph.col --start coloring.txt --time-limit 60s\n",
+        "  facet color graph.col --start coloring.txt --time-limit 60s\n"
+        "  facet color graph.col --lists given.txt\n",
     .run = run_color};
 
 }  // namespace facet::app

@@ -53,6 +53,12 @@ void print_csv(std::ostream& out, const Record& record) {
                      csv_field(report.color_method), outcome.seconds.total);
 }
 
+// Of colours from lists, which have names, the largest.
+std::optional<std::int64_t> stated_colors(const workbench::Outcome& outcome) {
+  if (!outcome.report || !outcome.report->from_lists) return std::nullopt;
+  return outcome.report->colors;
+}
+
 void print_text(std::ostream& out, const Record& record, bool color) {
   const workbench::Outcome& outcome = record.outcome;
   const std::string line = summary(record);
@@ -60,7 +66,8 @@ void print_text(std::ostream& out, const Record& record, bool color) {
   out << (color ? fmt::format("\x1b[1;{}m{}\x1b[0m", code, line) : line)
       << fmt::format("\n{}  (backend {}, seed {}, {:.3f} s)\n", printable(record.instance.name),
                      record.backend, record.seed, outcome.seconds.total);
-  if (outcome.coloring) graph::write_coloring(*outcome.coloring, out, {}, outcome.bound);
+  if (outcome.coloring)
+    graph::write_coloring(*outcome.coloring, out, {}, outcome.bound, stated_colors(outcome));
 }
 
 void draw(std::ostream& out, const Record& record, graph::Format format) {
@@ -77,6 +84,9 @@ std::string bounds_text(const workbench::Outcome& outcome, std::optional<std::si
   if (outcome.status == Status::Unsatisfiable && goal && report.equitable)
     return fmt::format("no equitable colouring has {} ({})", counted(*goal, "colour", "colours"),
                        ground(report));
+  if (outcome.status == Status::Unsatisfiable && report.from_lists)
+    return fmt::format("no colouring from the lists{} ({})",
+                       goal ? fmt::format(" with the colours 1 to {}", *goal) : "", ground(report));
   if (outcome.status == Status::Unsatisfiable && goal)
     return fmt::format("more than {} needed ({})", counted(*goal, "colour", "colours"),
                        ground(report));
@@ -88,6 +98,9 @@ std::string bounds_text(const workbench::Outcome& outcome, std::optional<std::si
   const std::string colors = counted(*report.colors, "colour", "colours");
   // Of a number of colours that was named, one with fewer says nothing.
   if (report.equitable && goal) return colors + ", equitably";
+  if (report.from_lists && goal) return colors + ", from the lists";
+  if (report.from_lists && *report.colors == report.lower_bound)
+    return fmt::format("{}, the fewest from the lists ({})", colors, ground(report));
   if (*report.colors == report.lower_bound)
     return report.lower_bound == 0
                ? colors
@@ -150,7 +163,7 @@ void ColorPrinter::print(std::ostream& out, const Record& record) const {
         graph::write_coloring(
             *outcome.coloring, out,
             {{fmt::format("{} {}", printable(record.instance.name), summary(record))}},
-            outcome.bound);
+            outcome.bound, stated_colors(outcome));
       } else {
         out << "c " << printable(record.instance.name) << ' ' << summary(record) << '\n';
       }

@@ -81,6 +81,7 @@ void add_report(Json& json, const workbench::ColoringReport& report) {
   json["colors"] = optional_json(report.colors);
   json["lower_bound"] = report.lower_bound;
   json["equitable"] = report.equitable;
+  json["from_lists"] = report.from_lists;
   json["certificate"] = {{"kind", report.bound_kind},
                          {"method", report.bound_method},
                          {"color_method", report.color_method},

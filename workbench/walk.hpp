@@ -46,8 +46,12 @@ struct ColoringReport {
   std::size_t lower_bound = 0;
   /// The colourings spoken of are equitable ones alone.
   bool equitable = false;
+  /// The colourings spoken of take their colours from lists, and the number of colours is the
+  /// largest that is used.
+  bool from_lists = false;
   /// What the lower bound rests on: "none", "clique", "mycielski", "fractional", "refutation";
-  /// "search" where a backend gave no reason; of equitable colourings also "class sizes".
+  /// "search" where a backend gave no reason; of equitable colourings also "class sizes", of
+  /// list colourings "lists".
   std::string bound_kind = "none";
   /// Who found them.
   std::string bound_method;

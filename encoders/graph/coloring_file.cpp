@@ -148,13 +148,14 @@ ColoringFile read_coloring(std::istream& in, const std::string& source, std::siz
 }
 
 void write_coloring(std::span<const Value> colors, std::ostream& out,
-                    const exchange::FileHeader& header, std::optional<std::int64_t> bound) {
+                    const exchange::FileHeader& header, std::optional<std::int64_t> bound,
+                    std::optional<std::int64_t> stated_colors) {
   std::vector<Value> used(colors.begin(), colors.end());
   std::ranges::sort(used);
   const auto end = std::unique(used.begin(), used.end());
   exchange::TextWriter text(out);
   text.print_header(header, "c ");
-  text.print("s col {}\n", end - used.begin());
+  text.print("s col {}\n", stated_colors.value_or(end - used.begin()));
   if (bound) text.print("b {}\n", *bound);
   for (std::size_t v = 0; v < colors.size(); ++v)
     text.print("l {} {}\n", v + 1, colors[v]);

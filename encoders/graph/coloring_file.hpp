@@ -33,11 +33,12 @@ struct ColoringFile {
 /// graph or twice, and vertices without a colour ("vertex 3 has no colour").
 ColoringFile read_coloring(std::istream& in, const std::string& source, std::size_t vertices);
 
-/// Writes "s col K", K the number of different colours, "b BOUND" where there is a lower bound, and
-/// an "l" line for each vertex.
+/// Writes "s col K", K the number of different colours or as stated, "b BOUND" where there is a
+/// lower bound, and an "l" line for each vertex.
 void write_coloring(std::span<const Value> colors, std::ostream& out,
                     const exchange::FileHeader& header = {},
-                    std::optional<std::int64_t> bound = std::nullopt);
+                    std::optional<std::int64_t> bound = std::nullopt,
+                    std::optional<std::int64_t> stated_colors = std::nullopt);
 
 /// Writes one colour a line, in the order of the vertices.
 void write_color_list(std::span<const Value> colors, std::ostream& out);

@@ -49,6 +49,20 @@ std::optional<std::string> check_sizes(const ColoringRules& rules,
          with_size(smallest.first, smallest.second) + ", expected sizes that differ by one at most";
 }
 
+std::optional<std::string> check_lists(const ColoringRules& rules,
+                                       const std::vector<std::int64_t>& colors) {
+  if (!rules.lists.empty() && rules.lists.size() != rules.vertices)
+    return "rules: " + std::to_string(rules.lists.size()) + " lists";
+  for (std::size_t v = 0; v < rules.lists.size(); ++v) {
+    const std::vector<std::int64_t>& list = rules.lists[v];
+    if (!list.empty() && std::ranges::find(list, colors[v]) == list.end()) {
+      return "vertex " + std::to_string(v + 1) + " has colour " + std::to_string(colors[v]) +
+             ", which is not in its list";
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> verify(const ColoringRules& rules,
@@ -60,6 +74,7 @@ std::optional<std::string> verify(const ColoringRules& rules,
   for (std::size_t v = 0; v < colors.size(); ++v) {
     if (auto wrong = check_color(rules, v, colors[v])) return wrong;
   }
+  if (auto wrong = check_lists(rules, colors)) return wrong;
   for (const auto& [a, b] : rules.edges) {
     if (auto wrong = check_edge(rules, a, b, colors)) return wrong;
   }

@@ -21,13 +21,17 @@ struct ColoringRules {
   /// The numbers of vertices of any two colours differ by one at most; of all colours, used or not,
   /// where there is a number of them, else of those that are used.
   bool equitable = false;
+  /// The colours that each vertex may have, in any order; an empty list allows any. No lists: there
+  /// are none for any vertex.
+  std::vector<std::vector<std::int64_t>> lists = {};
 };
 
 /// Nothing when the colours, one a vertex, are a proper colouring; else the first thing that is
 /// wrong, such as "vertices 3 and 7 are joined and both have colour 2", "vertex 3 has colour 0,
 /// expected 1 to 4", "colour 1 has 4 vertices and colour 2 has 2, ...", "vertex 3 is joined to
-/// itself", "6 colours, expected 7, one a vertex". Rules that are none (an edge to no vertex) pass
-/// no colouring: "rules: ...". O(vertices + edges).
+/// itself", "vertex 3 has colour 2, which is not in its list", "6 colours, expected 7, one a
+/// vertex". Rules that are none (an edge to no vertex) pass no colouring: "rules: ...". O(vertices
+/// + edges).
 std::optional<std::string> verify(const ColoringRules& rules,
                                   const std::vector<std::int64_t>& colors);
 

@@ -422,6 +422,38 @@ TEST(Color, EquitablySaysTheLeastNumberAndDecidesOne) {
       << uneven.out;
 }
 
+TEST(Color, FromListsTheLargestColourIsTheNumber) {
+  const Folder folder;
+  const std::string graph = folder / "path.col";
+  write_file(graph, "p edge 3 2\ne 1 2\ne 2 3\n");
+  const std::string lists = folder / "lists.txt";
+  write_file(lists, "l 1 4\nl 2 4 6\n");
+  const Result least = facet({"color", "-q", "--lists", lists, graph});
+  EXPECT_EQ(least.code, 0) << least.err;
+  EXPECT_NE(least.out.find("OPTIMAL: 6 colours, the fewest from the lists"), std::string::npos)
+      << least.out;
+  EXPECT_NE(least.out.find("s col 6\nb 6\nl 1 4\nl 2 6\n"), std::string::npos) << least.out;
+  write_file(folder / "answer", least.out);
+  EXPECT_EQ(facet({"check", graph, folder / "answer", "--lists", lists}).out, "VALID\n");
+  write_file(folder / "other", "l 1 4\nl 2 5\nl 3 1\n");
+  const Result wrong = facet({"check", graph, folder / "other", "--lists", lists});
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_EQ(wrong.out, "INVALID: vertex 2 has colour 5, which is not in its list\n");
+  const Result none = facet({"color", "-q", "--lists", lists, "--k", "5", "--to", "line", graph});
+  EXPECT_EQ(none.code, 4) << none.out;
+  EXPECT_NE(none.out.find("no colouring from the lists with the colours 1 to 5"), std::string::npos)
+      << none.out;
+  EXPECT_EQ(Json::parse(facet({"color", "-q", "--lists", lists, "--json", graph}).out)["colors"],
+            6);
+  for (const std::string option : {"--equitable", "--certificate", "--start"}) {
+    std::vector<std::string> words{"color", "--lists", lists, graph, option};
+    if (option != "--equitable") words.push_back(folder / "answer");
+    const Result refused = facet(words);
+    EXPECT_EQ(refused.code, 2) << option;
+    EXPECT_NE(refused.err.find("expected one of them"), std::string::npos) << refused.err;
+  }
+}
+
 TEST(Color, EquitablyThereIsNoCertificate) {
   const Folder folder;
   const Result result = facet(

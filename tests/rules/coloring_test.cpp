@@ -95,5 +95,15 @@ TEST(VerifyColoring, names_the_classes_that_are_not_even) {
   EXPECT_EQ(verify(joined, {1, 1, 2}), "vertices 1 and 2 are joined and both have colour 1");
 }
 
+TEST(VerifyColoring, of_lists_allows_what_is_in_them) {
+  ColoringRules rules = path();
+  rules.lists = {{4}, {}, {1, 3}};
+  EXPECT_EQ(verify(rules, {4, 9, 3}), std::nullopt);
+  EXPECT_EQ(verify(rules, {4, 9, 2}), "vertex 3 has colour 2, which is not in its list");
+  EXPECT_EQ(verify(rules, {4, 4, 3}), "vertices 1 and 2 are joined and both have colour 4");
+  rules.lists.pop_back();
+  EXPECT_EQ(verify(rules, {4, 9, 3}), "rules: 2 lists");
+}
+
 }  // namespace
 }  // namespace facet::rules
