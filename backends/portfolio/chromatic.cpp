@@ -23,6 +23,8 @@ using Seconds = std::chrono::duration<double>;
 // The part of the limits that cliques and reductions have before the race, and its upper end.
 constexpr double first_share = 0.1;
 constexpr double most_first_seconds = 3;
+// Of a run that somebody may end at any moment: the race has searches for cliques, too.
+constexpr double first_seconds_without_limit = 0.4;
 constexpr double most_first_steps = 3e6;
 // A kernel is made anew when so many of its vertices have fallen below the lower bound.
 constexpr double worth_reducing = 0.05;
@@ -106,9 +108,9 @@ class Chromatic {
 RunControl Chromatic::share_of_limits() const {
   Limits limits;
   limits.memory_bytes = control_.limits().memory_bytes;
-  double seconds = most_first_seconds;
+  double seconds = first_seconds_without_limit;
   if (const auto left = control_.remaining())
-    seconds = std::min(seconds, first_share * Seconds(*left).count());
+    seconds = std::min(most_first_seconds, first_share * Seconds(*left).count());
   if (const auto work = control_.limits().work) {
     limits.work = static_cast<std::uint64_t>(
         std::clamp(first_share * static_cast<double>(*work), 1.0, most_first_steps));
