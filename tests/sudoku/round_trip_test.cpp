@@ -6,74 +6,16 @@
 #include "model/error.hpp"
 #include "problems/sudoku/print.hpp"
 #include "puzzles.hpp"
+#include "round_trip.hpp"
 #include "variant_puzzles.hpp"
 
 namespace facet::sudoku {
 namespace {
 
+using testing::expect_same;
+using testing::options_for;
 using testing::random_puzzle;
 using testing::read_one;
-
-std::set<std::set<std::size_t>> sets_of(const std::vector<std::vector<std::size_t>>& regions) {
-  std::set<std::set<std::size_t>> sets;
-  for (const auto& region : regions)
-    sets.emplace(region.begin(), region.end());
-  return sets;
-}
-
-// Regions are the same when the same cells lie together, whatever their numbers.
-std::vector<int> renumbered(const Regions& regions) {
-  std::map<int, int> ids;
-  std::vector<int> result;
-  for (const int region : regions.of)
-    result.push_back(ids.emplace(region, static_cast<int>(ids.size())).first->second);
-  return result;
-}
-
-void expect_same(const SudokuPuzzle& read, const SudokuPuzzle& puzzle) {
-  EXPECT_EQ(read.order, puzzle.order);
-  EXPECT_EQ(read.givens, puzzle.givens);
-  EXPECT_EQ(read.diagonals, puzzle.diagonals);
-  EXPECT_EQ(read.candidates, puzzle.candidates);
-  EXPECT_EQ(sets_of(read.extra_regions), sets_of(puzzle.extra_regions));
-  EXPECT_EQ(read.cages, puzzle.cages);
-  EXPECT_EQ(read.anti_knight, puzzle.anti_knight);
-  EXPECT_EQ(read.anti_king, puzzle.anti_king);
-  EXPECT_EQ(read.consecutive, puzzle.consecutive);
-  EXPECT_EQ(read.non_consecutive, puzzle.non_consecutive);
-  EXPECT_EQ(read.inequalities, puzzle.inequalities);
-  ASSERT_EQ(read.blocks.index(), puzzle.blocks.index());
-  if (const auto* regions = std::get_if<Regions>(&puzzle.blocks)) {
-    EXPECT_EQ(renumbered(std::get<Regions>(read.blocks)), renumbered(*regions));
-  } else {
-    EXPECT_EQ(read.blocks, puzzle.blocks);
-  }
-}
-
-// Formats that do not state the shape of boxes, or that there are none, are told it again.
-bool states_boxes(Format format) {
-  static const std::set<Format> kSuch = {Format::Bordered, Format::Lewis,   Format::Gss,
-                                         Format::Jigsaw,   Format::Regions, Format::Constraints,
-                                         Format::Dzn,      Format::SudoCue};
-  return kSuch.contains(format);
-}
-bool states_no_boxes(Format format) {
-  return format == Format::Gss || format == Format::Constraints || format == Format::Dzn;
-}
-
-ReadOptions options_for(const SudokuPuzzle& puzzle, Format format) {
-  ReadOptions options;
-  options.format = info(format).name;
-  if (const auto* boxes = std::get_if<Boxes>(&puzzle.blocks)) {
-    if (!states_boxes(format)) options.box = *boxes;
-  } else if (std::holds_alternative<NoBlocks>(puzzle.blocks) && !states_no_boxes(format)) {
-    options.latin = true;
-  }
-  const bool characters = format == Format::Line || format == Format::Grid ||
-                          format == Format::Quizzes || format == Format::Grid01;
-  if (characters) options.alphabet = puzzle.alphabet.digits;
-  return options;
-}
 
 /// Every kind of puzzle of one order: each box shape, regions, no blocks; empty, sparse and full.
 std::vector<SudokuPuzzle> puzzles_of(std::size_t n, Random& random) {
