@@ -80,6 +80,7 @@ Json board_json(const sudoku::Board& board) {
                {"format", board.format},
                {"cells", board.cells.size()},
                {"blocks", board.blocks.size()},
+               {"sums", board.sums.size()},
                {"givens", sudoku::given_count(board)}};
   if (board.columns > 0)
     json["shape"] = fmt::format("{} rows by {} columns", board.rows, board.columns);

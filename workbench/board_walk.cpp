@@ -16,6 +16,8 @@ rules::BlockRules rules_of(const sudoku::Board& board) {
     domain.for_each([&](Value value) { allowed.push_back(value); });
   }
   rules.blocks = board.blocks;
+  for (const sudoku::BoardSum& sum : board.sums)
+    rules.sums.push_back({sum.cells, sum.sum});
   return rules;
 }
 

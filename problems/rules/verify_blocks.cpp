@@ -36,6 +36,17 @@ std::optional<std::string> verify(const BlockRules& rules, const std::vector<int
     if (auto wrong = repeated(rules.blocks[i], values))
       return *wrong + " in block " + std::to_string(i + 1);
   }
+  for (std::size_t i = 0; i < rules.sums.size(); ++i) {
+    long long sum = 0;
+    for (const std::size_t cell : rules.sums[i].cells) {
+      if (cell >= values.size()) return "a cell that is not there in sum " + std::to_string(i + 1);
+      sum += values[cell];
+    }
+    if (sum != rules.sums[i].sum) {
+      return "sum " + std::to_string(i + 1) + " is " + std::to_string(sum) + ", expected " +
+             std::to_string(rules.sums[i].sum);
+    }
+  }
   return std::nullopt;
 }
 

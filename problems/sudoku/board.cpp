@@ -13,16 +13,20 @@ void validate(const Board& board) {
     throw InvalidModel("board: rows and columns of another size than its cells");
   }
   std::vector<bool> seen(board.cells.size());
-  for (const auto& block : board.blocks) {
-    for (const std::size_t cell : block) {
+  const auto check = [&](const std::vector<std::size_t>& cells, const char* what) {
+    for (const std::size_t cell : cells) {
       if (cell >= board.cells.size() || seen[cell]) {
-        throw InvalidModel("board: a block with a cell twice or off the board");
+        throw InvalidModel(std::string("board: ") + what + " with a cell twice or off the board");
       }
       seen[cell] = true;
     }
-    for (const std::size_t cell : block)
+    for (const std::size_t cell : cells)
       seen[cell] = false;
-  }
+  };
+  for (const auto& block : board.blocks)
+    check(block, "a block");
+  for (const BoardSum& sum : board.sums)
+    check(sum.cells, "a sum");
 }
 
 }  // namespace
@@ -48,6 +52,15 @@ Model build(const Board& board) {
     for (const std::size_t cell : board.blocks[i])
       block.vars.emplace_back(cell);
     model.post(std::move(block), "block " + std::to_string(i + 1));
+  }
+  for (std::size_t i = 0; i < board.sums.size(); ++i) {
+    Linear sum;
+    for (const std::size_t cell : board.sums[i].cells)
+      sum.terms.push_back({1, VarId(cell)});
+    sum.bound = board.sums[i].sum;
+    const std::string name =
+        "sum " + std::to_string(i + 1) + " (" + std::to_string(sum.bound) + ")";
+    model.post(std::move(sum), name);
   }
   return model;
 }

@@ -12,8 +12,8 @@
 /// The rules that make variants of a Sudoku or of a Latin square. None needs a constraint of a new
 /// kind, so that every encoder and backend has them at once: a cage is an AllDifferent and a
 /// Linear, knight's and king's moves are one DifferentOnEdges each, an inequality is a Linear of
-/// two terms, and digits that differ by one or must not are Clauses over "cell = digit", which are
-/// as strong as a table of the allowed pairs.
+/// two terms, and digits that differ by one or must not are Clauses over "cell = digit": the former
+/// prune as a table of the allowed pairs would, the latter are the pairs that must not be.
 namespace facet::sudoku {
 
 /// Whether the puzzle has a rule beyond its blocks, extra regions and diagonals.

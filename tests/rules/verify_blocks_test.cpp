@@ -5,7 +5,7 @@
 namespace facet::rules {
 namespace {
 
-const BlockRules kRules = {{{1, 2, 3}, {2}, {1, 2, 3}, {1, 3}}, {{0, 1, 2}, {1, 3}, {}}};
+const BlockRules kRules = {{{1, 2, 3}, {2}, {1, 2, 3}, {1, 3}}, {{0, 1, 2}, {1, 3}, {}}, {}};
 
 TEST(VerifyBlocks, SaysWhatIsWrong) {
   EXPECT_EQ(verify(kRules, {1, 2, 3, 3}), std::nullopt);
@@ -14,7 +14,16 @@ TEST(VerifyBlocks, SaysWhatIsWrong) {
   EXPECT_EQ(verify(kRules, {1, 2, 3, 0}), "cell 4 is 0, which it may not hold");
   EXPECT_EQ(verify(kRules, {1, 2, 1, 1}), "cells 1 and 3 are both 1 in block 1");
   EXPECT_EQ(verify({}, {}), std::nullopt);
-  EXPECT_EQ(verify({{{1}}, {{1}}}, {1}), "a cell that is not there in block 1");
+  EXPECT_EQ(verify({{{1}}, {{1}}, {}}, {1}), "a cell that is not there in block 1");
+}
+
+TEST(VerifyBlocks, SumsHaveToBeRight) {
+  BlockRules rules = kRules;
+  rules.sums = {{{0, 2}, 4}, {{3, 3}, 6}};
+  EXPECT_EQ(verify(rules, {1, 2, 3, 3}), std::nullopt);
+  EXPECT_EQ(verify(rules, {1, 2, 3, 1}), "sum 2 is 2, expected 6");
+  rules.sums = {{{4}, 4}};
+  EXPECT_EQ(verify(rules, {1, 2, 3, 3}), "a cell that is not there in sum 1");
 }
 
 // Against pairs, on every filling of four cells.

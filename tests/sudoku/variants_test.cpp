@@ -167,6 +167,30 @@ TEST(Variants, ConstraintStringsWithoutSenseAreRefused) {
             std::string::npos);
 }
 
+TEST(Variants, BoardsHaveCages) {
+  const auto board_in = [](const std::string& text) {
+    std::istringstream in(text);
+    return std::get<Board>(*Reader(in, "t").next_any());
+  };
+  const std::string cages = ".NoBoxes.Cage~3~R1C1~R1C2.Sum~2~R2C1~R1C2.Cage~0~R2C2~R1C1\n";
+  const Board board = board_in(".Shape~2x3" + cages);
+  ASSERT_EQ(board.sums.size(), 2U);
+  EXPECT_EQ(board.sums[1].cells, (std::vector<std::size_t>{3, 1}));
+  EXPECT_EQ(board.sums[1].sum, 2);
+  EXPECT_EQ(board.blocks.size(), 2U + 3 + 2);
+  const Model model = build(board);
+  EXPECT_EQ(model.label(ConstraintId(8)), "sum 2 (2)");
+  EXPECT_EQ(board_in(".Shape~2x3~0-2" + cages).sums[0].sum, 3);
+  // A region of another size than the stated one is none.
+  EXPECT_EQ(board_in(".Shape~2x3.NoBoxes.Jigsaw~111222\n").blocks.size(), 2U + 3 + 2);
+  EXPECT_EQ(board_in(".Shape~2x3.NoBoxes.RegionSize~3.Jigsaw~111223\n").blocks.size(), 2U + 3 + 1);
+  Board wrong = board;
+  wrong.sums = {{{0, 0}, 2}};
+  EXPECT_THROW(build(wrong), InvalidModel);
+  wrong.sums = {{{6}, 2}};
+  EXPECT_THROW(build(wrong), InvalidModel);
+}
+
 TEST(Variants, OptionsStateRules) {
   ReadOptions options;
   options.windoku = options.anti_knight = options.anti_king = options.non_consecutive = true;

@@ -17,6 +17,7 @@
 //   Shape~RxC[~values]   values: how many, counted from 1, or a range "0-8"; else the longer side
 //   NoBoxes, RegionSize~N, Jigsaw~map, Diagonal~1 (rising), Diagonal~-1 (falling), Windoku,
 //   DisjointSets, AllDifferent~cell~cell..., and the constraints of `read_variant`
+// Where RegionSize is stated, a region of a board that has another size is none.
 // A shape that is no N x N grid of N values is a board, for which boxes have no meaning here.
 // Jigsaw without NoBoxes means boxes as well. Any other constraint is refused by name: an answer to
 // half of the constraints would be none.
@@ -32,6 +33,7 @@ class ConstraintReader {
     for (const Token& token : tokens) {
       if (token.name == "Shape") read_shape(token);
     }
+    sized_ = std::ranges::find(tokens, "RegionSize", &Token::name) != tokens.end();
     text_.givens.assign(text_.rows * text_.columns, 0);
     for (const Token& token : tokens)
       read_token(token);
@@ -159,8 +161,10 @@ class ConstraintReader {
     std::map<char, std::vector<std::size_t>> regions;
     for (std::size_t cell = 0; cell < map.text.size(); ++cell)
       regions[map.text[cell]].push_back(cell);
-    for (auto& [name, cells] : regions)
-      text_.extra.push_back(std::move(cells));
+    // What is left between regions of a stated size is none.
+    for (auto& [name, cells] : regions) {
+      if (!sized_ || cells.size() == text_.values) text_.extra.push_back(std::move(cells));
+    }
   }
 
   void read_diagonal(const Field& direction) {
@@ -201,6 +205,7 @@ class ConstraintReader {
 
   const LineSource& lines_;
   ConstraintText text_;
+  bool sized_ = false;  // RegionSize is stated
 };
 
 }  // namespace

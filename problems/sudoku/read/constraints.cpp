@@ -90,6 +90,14 @@ Domain cell_domain(const ConstraintText& text, std::size_t cell) {
   return Domain::of(values);
 }
 
+void add_cages(const ConstraintText& text, Board& board) {
+  for (const Cage& cage : text.cages) {
+    if (!cage.repeats) board.blocks.push_back(cage.cells);
+    const auto shift = text.zero_based ? static_cast<std::int64_t>(cage.cells.size()) : 0;
+    if (cage.sum) board.sums.push_back({cage.cells, *cage.sum - shift});
+  }
+}
+
 Board board_of(ConstraintText text, const LineSource& lines, const ReadOptions& options) {
   refuse_grid_options(lines, options);
   if (text.boxes && could_have_boxes(text)) {
@@ -103,16 +111,17 @@ Board board_of(ConstraintText text, const LineSource& lines, const ReadOptions& 
     if (text.falling) add_diagonal(text, false);
   }
   const bool moves = text.anti_knight || text.anti_king || text.non_consecutive;
-  if (moves || !text.consecutive.empty() || !text.inequalities.empty() || !text.cages.empty()) {
+  if (moves || !text.consecutive.empty() || !text.inequalities.empty()) {
     lines.fail(0, 0,
                "found a board with rules that N x N grids have alone, expected blocks of different "
-               "digits and givens");
+               "digits, cages and givens");
   }
   Board board;
   board.rows = text.rows;
   board.columns = text.columns;
   add_lines(text, board.blocks);
   board.blocks.insert(board.blocks.end(), text.extra.begin(), text.extra.end());
+  add_cages(text, board);
   if (const auto problem = block_problem(board.blocks, text.givens.size(), text.values))
     lines.fail(0, 0, *problem);
   for (std::size_t cell = 0; cell < text.givens.size(); ++cell)
