@@ -40,12 +40,15 @@ sudoku::SudokuPuzzle example_of(const workbench::GenerateRequest& request) {
   shape.anti_king = request.anti_king;
   shape.non_consecutive = request.non_consecutive;
   // Some of the clues that it may get.
-  if (shape.order < 2) return shape;
-  if (request.relations == workbench::Relations::Cages) shape.cages = {{{0, 1}, 3, false}};
-  if (request.relations == workbench::Relations::Inequalities) shape.inequalities = {{0, 1}};
-  if (request.relations == workbench::Relations::Consecutive) {
+  const bool pairs = shape.order > 1;
+  using workbench::Relations;
+  if (request.relations == Relations::Cages)
+    shape.cages = pairs ? std::vector<sudoku::Cage>{{{0, 1}, 3, false}}
+                        : std::vector<sudoku::Cage>{{{0}, 1, false}};
+  if (request.relations == Relations::Inequalities && pairs) shape.inequalities = {{0, 1}};
+  if (request.relations == Relations::Consecutive) {
     shape.non_consecutive = true;
-    shape.consecutive = {{0, 1}};
+    if (pairs) shape.consecutive = {{0, 1}};
   }
   return shape;
 }

@@ -125,6 +125,23 @@ TEST(GenerateCommand, ManySeedsCountedByAnotherBackend) {
   }
 }
 
+TEST(GenerateCommand, CluesBetweenCellsAreWrittenByDefault) {
+  for (const char* clues : {"--killer", "--greater-than", "--consecutive"}) {
+    for (const char* order : {"1", "2", "5"}) {
+      const Result run = generate({clues, "--latin", "--order", order, "-q"});
+      EXPECT_EQ(run.code, 0) << clues << ' ' << order << run.err;
+      EXPECT_EQ(facet({"count", "--to", "line", "-q"}, {.input = run.out}).out, "exactly 1\n");
+    }
+  }
+  const Result arrows = generate({"--killer", "--box", "2x3", "--to", "arrows", "-q"});
+  EXPECT_EQ(facet({"count", "--to", "line", "-q"}, {.input = arrows.out}).out, "exactly 1\n");
+  EXPECT_EQ(generate({"--killer", "--to", "line"}).code, 5);
+  expect_refused({"--killer", "--consecutive"},
+                 "one of --killer, --greater-than and --consecutive");
+  expect_refused({"--killer", "--difficulty", "2..3"}, "know no sums");
+  expect_refused({"--consecutive", "--givens", "0"}, "fewer than 1");
+}
+
 TEST(GenerateCommand, AlwaysEndsWhateverTheOrder) {
   for (const char* box : {"2x2", "3x3", "4x4", "5x5"}) {
     for (const char* seed : {"0", "30"}) {
