@@ -13,9 +13,17 @@ namespace facet::sudoku {
 /// puzzle: the format has no diagonals; these can: bordered, gss"); nothing where it can.
 std::optional<std::string> cannot_print(const SudokuPuzzle& puzzle, Format format);
 
+/// Whether a file of that format can hold several puzzles.
+bool holds_many(Format format);
+
+/// The option with which a reader has to be told the blocks of the puzzle ("--latin", "--box 3x2"),
+/// as the format does not say them and without it they are taken for the usual ones; empty where it
+/// need not.
+std::string shape_left_out(const SudokuPuzzle& puzzle, Format format);
+
 /// The puzzle as a whole file of that format, final newline included. What is printed reads back as
-/// the same puzzle (box shapes that the format leaves open are to be stated again). Throws
-/// OptionError with the reason of `cannot_print`.
+/// the same puzzle (with the option of `shape_left_out`, where there is one). Throws OptionError
+/// with the reason of `cannot_print`.
 std::string print(const SudokuPuzzle& puzzle, Format format);
 
 /// The extra regions and the rules of variants as constraint strings state them, digits counted

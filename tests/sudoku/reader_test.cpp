@@ -182,6 +182,24 @@ TEST(Reader, WallsSayTheShape) {
   EXPECT_TRUE(x.diagonals);
 }
 
+TEST(Reader, ALineSaysThatThereAreNoBlocks) {
+  const std::string frame =
+      "Latin square\n+---------+\n| 1 . . . |\n| . . . . |\n| . . . . |\n"
+      "| . . . 2 |\n+---------+\n";
+  for (const std::string& text : {frame, "latin SQUARE\n" + frame.substr(frame.find('+')),
+                                  std::string("Latin square\n1...\n....\n....\n...2\n")}) {
+    const SudokuPuzzle puzzle = read_one(text);
+    EXPECT_TRUE(std::holds_alternative<NoBlocks>(puzzle.blocks)) << text;
+    EXPECT_TRUE(puzzle.notes.empty());
+  }
+  ReadOptions boxes;
+  boxes.box = Boxes{2, 2};
+  EXPECT_EQ(std::get<Boxes>(read_one(frame, boxes).blocks), (Boxes{2, 2}));
+  EXPECT_THROW(read_one("Latin square\n+---+---+\n|1 .|. .|\n|. .|. .|\n+---+---+\n|. .|. .|\n"
+                        "|. .|. 2|\n+---+---+\n"),
+               ParseError);
+}
+
 TEST(Reader, RegionsAfterTheGridOrApart) {
   const std::string grid = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 2\n";
   const std::string map = "1 1 1 2\n1 3 2 2\n3 3 2 4\n3 4 4 4\n";

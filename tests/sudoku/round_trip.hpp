@@ -4,9 +4,11 @@
 
 #include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "problems/sudoku/formats.hpp"
+#include "problems/sudoku/print.hpp"
 #include "problems/sudoku/puzzle.hpp"
 #include "problems/sudoku/reader.hpp"
 
@@ -51,23 +53,16 @@ inline void expect_same(const SudokuPuzzle& read, const SudokuPuzzle& puzzle) {
 }
 
 // Formats that do not state the shape of boxes, or that there are none, are told it again.
-inline bool states_boxes(Format format) {
-  static const std::set<Format> kSuch = {Format::Bordered, Format::Lewis,   Format::Gss,
-                                         Format::Jigsaw,   Format::Regions, Format::Constraints,
-                                         Format::Dzn,      Format::SudoCue};
-  return kSuch.contains(format);
-}
-inline bool states_no_boxes(Format format) {
-  return format == Format::Gss || format == Format::Constraints || format == Format::Dzn;
-}
-
 inline ReadOptions options_for(const SudokuPuzzle& puzzle, Format format) {
   ReadOptions options;
   options.format = info(format).name;
-  if (const auto* boxes = std::get_if<Boxes>(&puzzle.blocks)) {
-    if (!states_boxes(format)) options.box = *boxes;
-  } else if (std::holds_alternative<NoBlocks>(puzzle.blocks) && !states_no_boxes(format)) {
+  const std::string again = shape_left_out(puzzle, format);
+  if (again == "--latin") {
     options.latin = true;
+  } else if (!again.empty()) {
+    options.box = std::get<Boxes>(puzzle.blocks);
+    EXPECT_EQ(again, "--box " + std::to_string(options.box->rows) + "x" +
+                         std::to_string(options.box->columns));
   }
   const bool characters = format == Format::Line || format == Format::Grid ||
                           format == Format::Quizzes || format == Format::Grid01;

@@ -98,7 +98,8 @@ class RegionDrawing {
 std::string bordered(const SudokuPuzzle& puzzle, Shown shown) {
   const std::size_t n = puzzle.order;
   const bool characters = shows_characters(puzzle, shown);
-  const std::string head = puzzle.diagonals ? "Sudoku X\n" : "";
+  std::string head = puzzle.diagonals ? "Sudoku X\n" : "";
+  if (std::holds_alternative<NoBlocks>(puzzle.blocks)) head += "Latin square\n";
   return head +
          std::visit(
              Overloaded{

@@ -18,6 +18,7 @@ struct Holds {
   bool extra_regions = false;
   bool candidates = false;
   bool regions = false;
+  bool shape = false;       // of boxes, and that there are none
   bool cages = false;       // and no other rule of variants
   bool variants = false;    // cages, moves, marks between cells
   bool characters = false;  // one character a digit, so no more digits than characters
@@ -34,11 +35,12 @@ Holds holds(Format format) {
       return {.characters = true};
     case Format::Integers:
     case Format::Csv:
+      return {};
     case Format::Lewis:
     case Format::Dzn:
-      return {};
+      return {.shape = true};
     case Format::Bordered:
-      return {.diagonals = true, .regions = true};
+      return {.diagonals = true, .regions = true, .shape = true};
     case Format::PencilMarks:
       return {.candidates = true, .characters = true};
     case Format::Sdk:
@@ -47,19 +49,20 @@ Holds holds(Format format) {
     case Format::OpenSudoku:
       return {.only_nine = true};
     case Format::Gss:
-      return {.diagonals = true, .extra_regions = true, .regions = true};
+      return {.diagonals = true, .extra_regions = true, .regions = true, .shape = true};
     case Format::Jigsaw:
-      return {.regions = true};
+      return {.regions = true, .shape = true};
     case Format::Regions:
-      return {.regions = true, .characters = true, .givens = false};
+      return {.regions = true, .shape = true, .characters = true, .givens = false};
     case Format::Constraints:
       return {.diagonals = true,
               .extra_regions = true,
               .candidates = true,
               .regions = true,
+              .shape = true,
               .variants = true};
     case Format::SudoCue:
-      return {.diagonals = true, .cages = true, .givens = false};
+      return {.diagonals = true, .shape = true, .cages = true, .givens = false};
     case Format::Arrows:
       return {.cages = true, .givens = false};
   }
@@ -181,6 +184,15 @@ std::optional<std::string> digits_do_not_fit(const SudokuPuzzle& puzzle, Format 
       std::ranges::any_of(puzzle.givens.cells, [](int digit) { return digit != 0; });
   if (!can.givens && givens) return refusal(format, "the format has no givens");
   return std::nullopt;
+}
+
+std::string option_left_out(const SudokuPuzzle& puzzle, Format format) {
+  if (holds(format).shape || has_regions(puzzle)) return {};
+  const auto usual = read::usual_boxes(puzzle.order);
+  const auto* boxes = std::get_if<Boxes>(&puzzle.blocks);
+  if (boxes == nullptr) return usual ? "--latin" : "";
+  if (usual == *boxes) return {};
+  return "--box " + std::to_string(boxes->rows) + "x" + std::to_string(boxes->columns);
 }
 
 std::optional<std::string> rules_do_not_fit(const SudokuPuzzle& puzzle, Format format) {

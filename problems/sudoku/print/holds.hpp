@@ -14,4 +14,7 @@ std::optional<std::string> digits_do_not_fit(const SudokuPuzzle& puzzle, Format 
 /// Why the rules or candidates do not fit the format.
 std::optional<std::string> rules_do_not_fit(const SudokuPuzzle& puzzle, Format format);
 
+/// See `shape_left_out`.
+std::string option_left_out(const SudokuPuzzle& puzzle, Format format);
+
 }  // namespace facet::sudoku::print_detail

@@ -140,6 +140,14 @@ std::optional<std::string> cannot_print(const SudokuPuzzle& puzzle, Format forma
   return others.empty() ? *reason : *reason + "; these can: " + others;
 }
 
+bool holds_many(Format format) {
+  return format != Format::Gss;
+}
+
+std::string shape_left_out(const SudokuPuzzle& puzzle, Format format) {
+  return detail::option_left_out(puzzle, format);
+}
+
 std::string print(const SudokuPuzzle& puzzle, Format format) {
   require(puzzle, format);
   std::string text(header(format));
@@ -179,8 +187,8 @@ Writer::Writer(std::ostream& out, Format format) : out_(&out), format_(format) {
 
 void Writer::write(const SudokuPuzzle& puzzle) {
   require(puzzle, format_);
-  if (written_ > 0 && format_ == Format::Gss) {
-    throw OptionError("format 'gss' holds one puzzle a file");
+  if (written_ > 0 && !holds_many(format_)) {
+    throw OptionError("format '" + std::string(info(format_).name) + "' holds one puzzle a file");
   }
   if (written_ == 0) *out_ << header(format_);
   if (written_ > 0 && needs_gap(format_)) *out_ << '\n';

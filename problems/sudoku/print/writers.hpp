@@ -27,7 +27,7 @@ std::string dzn(const SudokuPuzzle& puzzle);
 /// A puzzle has to read back as it was; an answer is in the characters of its puzzle, even where
 /// a reader who has not seen that one would take them for others (0-F for 1-G).
 enum class Shown { Puzzle, Answer };
-/// Walls around boxes or regions, cells aligned.
+/// Walls around boxes or regions, cells aligned; "Latin square" before a frame alone.
 std::string bordered(const SudokuPuzzle& puzzle, Shown shown);
 std::string simple_sudoku(const SudokuPuzzle& puzzle);
 

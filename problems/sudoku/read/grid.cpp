@@ -22,6 +22,7 @@ struct Preface {
   std::size_t lines = 0;
   std::string title;
   bool diagonals = false;
+  bool latin = false;
   std::optional<Boxes> size;  // of "puzzle size: RxC"
   std::size_t size_line = 0;
 };
@@ -55,6 +56,9 @@ Preface read_preface(LineSource& lines) {
         break;
       case LineKind::SudokuX:
         preface.diagonals = true;
+        break;
+      case LineKind::Latin:
+        preface.latin = true;
         break;
       case LineKind::Prose:
         if (line->find("size") != std::string_view::npos) {
@@ -138,7 +142,13 @@ class GridReader {
       }
     }
     if (preface_.size) check_stated_size(puzzle.order, stated);
-    settle_shape(puzzle, stated, lines_, options_);
+    if (!preface_.latin) return settle_shape(puzzle, stated, lines_, options_);
+    if (stated || layout_.regions) {
+      lines_.fail(0, 0, "found a Latin square with boxes or regions, expected one without");
+    }
+    ReadOptions options = options_;
+    options.latin = !options.box && options.regions.empty();
+    settle_shape(puzzle, stated, lines_, options);
   }
 
   void check_stated_size(std::size_t order, std::optional<Boxes>& stated) const {

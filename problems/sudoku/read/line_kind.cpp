@@ -73,6 +73,7 @@ LineKind kind_of(std::string_view line) {
   if (is_border(text)) return LineKind::Border;
   if (!is_letter(first)) return LineKind::Row;
   if (same_text(text, "Sudoku X") || same_text(text, "Sudoku-X")) return LineKind::SudokuX;
+  if (same_text(text, "Latin square")) return LineKind::Latin;
   if (is_title(text)) return LineKind::Title;
   return is_prose(text) ? LineKind::Prose : LineKind::Row;
 }

@@ -11,6 +11,7 @@ enum class LineKind {
   Border,   // walls only: "+---+", "|---+---|", "*-----*", "|     |"
   Title,    // "Grid 01"
   SudokuX,  // "Sudoku X": both diagonals
+  Latin,    // "Latin square": no blocks
   Prose,    // "puzzle size: 3x3"
   Section,  // "[Puzzle]", "<sudoku>"
   Row,      // anything else

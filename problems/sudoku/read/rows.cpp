@@ -72,6 +72,7 @@ bool Rows::read_row() {
         continue;
       case LineKind::Title:
       case LineKind::SudokuX:
+      case LineKind::Latin:
       case LineKind::Prose:
       case LineKind::Section:
         return false;

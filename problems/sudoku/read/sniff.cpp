@@ -143,6 +143,7 @@ Format sniff(LineSource& lines, const ReadOptions& options) {
     case LineKind::Border:
     case LineKind::Title:
     case LineKind::SudokuX:
+    case LineKind::Latin:
     case LineKind::Prose:
       return Format::Grid;
     case LineKind::Blank:
