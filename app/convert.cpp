@@ -5,6 +5,7 @@
 #include "app/command_specs.hpp"
 #include "app/convert_graph.hpp"
 #include "app/instances.hpp"
+#include "app/model_formats.hpp"
 #include "app/option_tables.hpp"
 #include "app/output_set.hpp"
 #include "app/puzzle_format.hpp"
@@ -143,6 +144,8 @@ ExitCode run_convert(const Arguments& arguments, Session& session) {
   const std::string to = arguments.text("to");
   const graph::FormatInfo* of_graphs = graph::find_format(to);
   std::optional<sudoku::Format> of_puzzles;
+  if (of_graphs == nullptr && to != "json" && (to == "cnf" || find_model_format(to) != nullptr))
+    throw OptionError(fmt::format("--to {0}: facet export INPUT --to {0} writes models", to));
   if (of_graphs == nullptr && to != "json" && to != "magic") of_puzzles = puzzle_format(to, "json");
   if (of_graphs == nullptr && arguments.given("coloring"))
     throw OptionError("--coloring paints graphs: --to dot or svg");

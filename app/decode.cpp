@@ -77,7 +77,14 @@ sudoku::SudokuGrid puzzle_grid(const sudoku::SudokuPuzzle& puzzle, const cnf::An
                                const Arguments& arguments, Session& session) {
   if (!arguments.given("map")) {
     sudoku::SudokuGrid grid(puzzle.order);
-    grid.cells = cnf::decode_full_numbering(puzzle.order, answer);
+    try {
+      grid.cells = cnf::decode_full_numbering(puzzle.order, answer);
+    } catch (const ParseError& error) {
+      throw OptionError(fmt::format(
+          "{}, by the numbering (r-1)N^2 + (c-1)N + v; the answer to a CNF of facet export needs "
+          "that CNF, in place of the puzzle or by --map",
+          error.what()));
+    }
     return grid;
   }
   InputFile file(arguments.text("map"), session.interrupts, InputFile::of_one_answer);

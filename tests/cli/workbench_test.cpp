@@ -136,6 +136,41 @@ TEST(ExplainCommand, DrawsAStep) {
   EXPECT_EQ(facet({"explain", "-q", data("unique.sdk"), "--svg", "--json"}).code, 2);
 }
 
+TEST(ExplainCommand, OnePictureAFile) {
+  const Folder folder;
+  write_file(folder / "two.txt", kStudied + kStudied);
+  const Result run = facet({"explain", folder / "two.txt", "--svg"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(run.out, "");
+  EXPECT_NE(run.err.find("-o with {index}"), std::string::npos) << run.err;
+  EXPECT_EQ(facet({"hint", "-q", folder / "two.txt", "--svg", "-o", folder / "{index}.svg"}).code,
+            0);
+  EXPECT_EQ(folder.names(), (std::vector<std::string>{"1.svg", "2.svg", "two.txt"}));
+}
+
+TEST(HintCommand, NamesThePuzzlesOfAList) {
+  const std::string alone = facet({"hint", "-q"}, {.input = kStudied}).out;
+  const Result two = facet({"hint", "-q"}, {.input = kStudied + kStudied});
+  EXPECT_EQ(two.out, "standard input:1: " + alone + "standard input:2: " + alone);
+}
+
+TEST(ConvertCommand, SendsFormatsOfModelsToExport) {
+  const Result run = facet({"convert", "--to", "cnf"}, {.input = kStudied});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_NE(run.err.find("facet export INPUT --to cnf"), std::string::npos) << run.err;
+  EXPECT_EQ(facet({"convert", "-q", "--to", "json"}, {.input = kStudied}).code, 0);
+}
+
+TEST(DecodeCommand, AnAnswerToAReducedExportNeedsItsCnf) {
+  const Folder folder;
+  write_file(folder / "p.sdk", kStudied);
+  write_file(folder / "answer", "s SATISFIABLE\nv 1 -2 3 0\n");
+  const Result run = facet({"decode", folder / "p.sdk", folder / "answer"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_NE(run.err.find("needs that CNF, in place of the puzzle or by --map"), std::string::npos)
+      << run.err;
+}
+
 TEST(HintCommand, IsTheFirstStep) {
   const Json explained = json_of({"explain", "-q", data("unique.sdk")});
   const Json hinted = json_of({"hint", "-q", data("unique.sdk")});
