@@ -9,6 +9,7 @@
 #include "app/ordered_pool.hpp"
 #include "app/output_set.hpp"
 #include "app/puzzle_format.hpp"
+#include "model/error.hpp"
 #include "model/random.hpp"
 #include "problems/sudoku/json/to_json.hpp"
 #include "problems/sudoku/print.hpp"
@@ -22,7 +23,8 @@ std::uint64_t seed_of(std::uint64_t seed, std::uint64_t i) {
   return i == 0 ? seed : Random(seed, i).next();
 }
 
-// A puzzle of this shape without a cell, for what the formats have to say of it.
+// A puzzle of this shape, for what the formats have to say of it: with a given, where there will
+// be.
 sudoku::SudokuPuzzle example_of(const workbench::GenerateRequest& request) {
   sudoku::SudokuPuzzle shape;
   shape.order = request.order;
@@ -39,9 +41,12 @@ sudoku::SudokuPuzzle example_of(const workbench::GenerateRequest& request) {
   shape.anti_knight = request.anti_knight;
   shape.anti_king = request.anti_king;
   shape.non_consecutive = request.non_consecutive;
+  using workbench::Relations;
+  const auto target = workbench::target_of(request);
+  const bool given = request.relations == Relations::None ? target != 0U : target.value_or(0) > 0;
+  if (given) shape.givens.cells[0] = 1;
   // Some of the clues that it may get.
   const bool pairs = shape.order > 1;
-  using workbench::Relations;
   if (request.relations == Relations::Cages)
     shape.cages = pairs ? std::vector<sudoku::Cage>{{{0, 1}, 3, false}}
                         : std::vector<sudoku::Cage>{{{0}, 1, false}};
@@ -53,12 +58,15 @@ sudoku::SudokuPuzzle example_of(const workbench::GenerateRequest& request) {
   return shape;
 }
 
-// As --to says; else the shortest that holds what the options ask for.
+// As --to says; else the shortest that holds what the options ask for, the shape of the blocks
+// too, so that what reads it needs no option.
 sudoku::Format format_of(const Arguments& arguments, const workbench::GenerateRequest& request) {
   using sudoku::Format;
   if (arguments.given("to")) return puzzle_format(arguments.text("to"), "json");
   for (const Format format : {Format::Line, Format::Integers}) {
-    if (!sudoku::cannot_print(example_of(request), format)) return format;
+    const sudoku::SudokuPuzzle example = example_of(request);
+    if (!sudoku::cannot_print(example, format) && sudoku::shape_left_out(example, format).empty())
+      return format;
   }
   return sudoku::cannot_print(example_of(request), Format::Bordered) ? Format::Constraints
                                                                      : Format::Bordered;
@@ -112,6 +120,7 @@ class Generator {
         jobs_(static_cast<std::size_t>(arguments.integer("jobs"))),
         outputs_(arguments, session.interrupts) {
     workbench::target_of(request_);  // refuses before anything is made
+    refuse_several_in_one();
     limits_.wall_time = arguments.duration("time-limit");
   }
 
@@ -130,6 +139,14 @@ class Generator {
   }
 
  private:
+  void refuse_several_in_one() const {
+    if (json_ || count_ == 1 || outputs_.many() || sudoku::holds_many(format_)) return;
+    throw OptionError(
+        fmt::format("--to {} holds one puzzle a file: -o with {{index}} makes a file "
+                    "each",
+                    sudoku::info(format_).name));
+  }
+
   void make_all() {
     if (!json_ && !outputs_.many()) shared_.emplace(outputs_.shared().stream(), format_);
     OrderedPool<std::uint64_t, Made> pool(
@@ -137,6 +154,17 @@ class Generator {
         [this](const Made& made) { emit(made); });
     pool.run();
     if (shared_) shared_->finish();
+    warn_of_shape();
+  }
+
+  void warn_of_shape() {
+    if (json_ || written_ == 0) return;
+    const std::string option = sudoku::shape_left_out(example_of(request_), format_);
+    if (option.empty()) return;
+    session_.messages.warning(
+        fmt::format("--to {} does not say the blocks: what reads it has to "
+                    "be told {}",
+                    sudoku::info(format_).name, option));
   }
 
   std::optional<std::uint64_t> next() {
@@ -159,15 +187,17 @@ class Generator {
   void emit(const Made& made) {
     const workbench::GenerateResult& result = made.result;
     if (result.stop_reason == StopReason::Cancelled) return;  // half made
+    const std::string name =
+        fmt::format("puzzle {} of seed {}", made.instance.index, request_.seed);
     for (const std::string& warning : result.warnings)
-      session_.messages.error(fmt::format("{}: {}", made.instance.name, warning));
+      session_.messages.error(fmt::format("{}: {}", name, warning));
     if (!result.reached) code_ = graver(code_, ExitCode::Limit);
     if (result.status == Status::Unsatisfiable) {
-      session_.messages.error("UNSATISFIABLE: no full grid keeps these rules");
+      session_.messages.error(
+          fmt::format("UNSATISFIABLE: no full grid of order {} keeps these rules", request_.order));
       code_ = graver(code_, ExitCode::Unsatisfiable);
     } else if (result.status == Status::Unknown) {
-      session_.messages.error(
-          fmt::format("{}: UNKNOWN ({})", made.instance.name, to_string(result.stop_reason)));
+      session_.messages.error(fmt::format("{}: UNKNOWN ({})", name, to_string(result.stop_reason)));
       code_ = graver(code_, ExitCode::Limit);
     }
     write(made);
@@ -177,14 +207,16 @@ class Generator {
   void write(const Made& made) {
     const bool there = made.result.status == Status::Satisfiable;
     if (!there && !json_) return;
+    sudoku::SudokuPuzzle puzzle = made.result.puzzle;
+    if (there) puzzle.stated_solution = made.result.solution;
     if (json_) {
       outputs_.open(made.instance).stream()
           << one_line(puzzle_json(request_, made.result, made.instance, request_.seed)) << '\n';
     } else if (shared_) {
-      shared_->write(made.result.puzzle);
+      shared_->write(puzzle);
     } else {
       sudoku::Writer own(outputs_.open(made.instance).stream(), format_);
-      own.write(made.result.puzzle);
+      own.write(puzzle);
       own.finish();
     }
     outputs_.end_record();

@@ -45,9 +45,12 @@ void set_shape(const Arguments& arguments, workbench::GenerateRequest& request) 
   }
   if (arguments.given("order") &&
       static_cast<std::size_t>(arguments.integer("order")) != request.order) {
-    throw OptionError(fmt::format("--order {}: boxes of {}x{} make the order {}",
-                                  arguments.text("order"), boxes.rows, boxes.columns,
-                                  request.order));
+    throw OptionError(fmt::format(
+        "--order {}: the boxes{} make the order {}; --order goes with --latin or --jigsaw, other "
+        "boxes are --box RxC",
+        arguments.text("order"),
+        arguments.given("box") ? "" : fmt::format(" of {}x{}", boxes.rows, boxes.columns),
+        request.order));
   }
 }
 
@@ -58,7 +61,13 @@ std::optional<int> tenths(std::string_view text) {
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
   if (error != std::errc() || stop != end || !(value >= 0 && value <= 100)) return std::nullopt;
-  return static_cast<int>(std::llround(value * 10));
+  const long long rounded = std::llround(value * 10);
+  if (std::abs(value * 10 - static_cast<double>(rounded)) > 1e-9) {
+    throw OptionError(fmt::format(
+        "--difficulty: found \"{}\", expected one decimal; {}", text,
+        workbench::ratings_around(static_cast<int>(value * 10), static_cast<int>(value * 10) + 1)));
+  }
+  return static_cast<int>(rounded);
 }
 
 workbench::Difficulty parse_difficulty(const std::string& text) {
@@ -113,6 +122,8 @@ void set_givens(const Arguments& arguments, workbench::GenerateRequest& request)
   for (const char* name : {"givens", "clues"}) {
     if (arguments.given(name)) request.clues = static_cast<std::size_t>(arguments.integer(name));
   }
+  if (request.fill && request.clues)
+    throw OptionError("--fill and --givens both say how many are given: one of them");
   if (arguments.flag("unique") && arguments.flag("no-unique"))
     throw OptionError("--unique and --no-unique exclude each other");
   request.unique = !arguments.flag("no-unique");

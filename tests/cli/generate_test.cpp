@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -42,7 +43,14 @@ TEST(GenerateCommand, WhatCannotBeIsRefusedWithTheReason) {
   expect_refused({"--box", "2x2", "--givens", "3"}, "fewer than 4");
   expect_refused({"--latin", "--order", "7", "--givens", "5"}, "fewer than 6");
   expect_refused({"--givens", "30", "--symmetry", "rotate90"}, "has the symmetry rotate90");
-  expect_refused({"--difficulty", "1.6..2.2"}, "no technique is rated so");
+  expect_refused({"--difficulty", "1.6..2.2"}, "the ratings next to it are 1.5 and 2.3");
+  expect_refused({"--difficulty", "1.51"}, "the ratings next to it are 1.5 and 2.3");
+  expect_refused({"--difficulty", "2.3..4.44"}, "the ratings next to it are 4.4 and 5.0");
+  expect_refused({"--difficulty", "9.."}, "the highest rating is 8.5");
+  expect_refused({"--difficulty", "..0.5"}, "the lowest rating is 1.0");
+  expect_refused({"--order", "12"}, "other boxes are --box RxC");
+  expect_refused({"--fill", "0.4", "--clues", "30"}, "--fill and --givens");
+  expect_refused({"--to", "gss", "--count", "2"}, "holds one puzzle a file");
   expect_refused({"--difficulty", "4..3"}, "lower end is above");
   for (const char* text : {"..", "easy", "2.3...4", "1..2..3", "nan", "1e1"})
     expect_refused({"--difficulty", text}, "expected ratings as in");
@@ -55,6 +63,67 @@ TEST(GenerateCommand, WhatCannotBeIsRefusedWithTheReason) {
   expect_refused({"--jigsaw", "--box", "3x3"}, "exclude each other");
   expect_refused({"--givens", "30", "--clues", "30"}, "the same");
   expect_refused({"graph", "--family", "path", "--n", "3", "--minimal"}, "means nothing");
+}
+
+// The regions in the order of their first cells; empty where there are none.
+std::vector<int> regions_of(const Json& puzzle) {
+  std::map<int, int> numbers;
+  std::vector<int> regions;
+  for (const Json& row : puzzle.value("regions", Json::array())) {
+    for (const int region : row)
+      regions.push_back(numbers.emplace(region, static_cast<int>(numbers.size())).first->second);
+  }
+  return regions;
+}
+
+// Without an option that says the shape again.
+TEST(GenerateCommand, WhatItPrintsReadsBackAsThePuzzleItMade) {
+  for (const Words& shape :
+       {Words{"--latin", "--order", "4"}, Words{"--latin", "--order", "9", "--diagonals"},
+        Words{"--latin", "--order", "12", "--fill", "0.6"}, Words{"--latin", "--order", "1"},
+        Words{"--box", "3x2"}, Words{"--box", "2x3"}, Words{"--box", "1x4"}, Words{"--box", "8x2"},
+        Words{"--box", "2x2", "--diagonals"}, Words{"--jigsaw", "--order", "6"}}) {
+    Words words = shape;
+    words.insert(words.end(), {"--count", "2", "-q", "--seed", "3"});
+    const Result text = generate(words);
+    EXPECT_EQ(text.code, 0) << text.err;
+    words.emplace_back("--json");
+    const auto made = lines_of(generate(words).out);
+    const auto read = lines_of(facet({"convert", "-q", "--to", "json"}, {.input = text.out}).out);
+    ASSERT_EQ(read.size(), 2U) << text.out;
+    for (std::size_t i = 0; i < 2; ++i) {
+      const Json puzzle = Json::parse(made[i])["puzzle"];
+      const Json again = Json::parse(read[i]);
+      for (const char* rule : {"order", "boxes", "diagonals", "givens"})
+        EXPECT_EQ(again.value(rule, Json()), puzzle.value(rule, Json())) << rule << "\n"
+                                                                         << text.out;
+      EXPECT_EQ(regions_of(again), regions_of(puzzle)) << text.out;
+    }
+  }
+}
+
+TEST(GenerateCommand, AFormatWithoutTheShapeIsWarnedOfOnce) {
+  const Result latin = generate({"--latin", "--count", "3", "--to", "line"});
+  EXPECT_EQ(latin.code, 0);
+  EXPECT_EQ(latin.err.find("has to be told --latin"), latin.err.rfind("has to be told --latin"));
+  EXPECT_NE(latin.err.find("has to be told --latin"), std::string::npos) << latin.err;
+  const Result tall = generate({"--box", "3x2", "--to", "integers"});
+  EXPECT_NE(tall.err.find("has to be told --box 3x2"), std::string::npos) << tall.err;
+  EXPECT_EQ(generate({"--to", "line"}).err.find("told"), std::string::npos);
+}
+
+TEST(GenerateCommand, FormatsHoldWhatIsMade) {
+  const Result regions = generate({"--jigsaw", "--to", "regions"});
+  EXPECT_EQ(regions.code, 5);
+  EXPECT_EQ(regions.out, "");
+  EXPECT_NE(regions.err.find("has no givens; these can: bordered"), std::string::npos);
+  const Result none = generate({"--jigsaw", "--to", "line"});
+  EXPECT_EQ(none.err.find("regions,"), std::string::npos) << none.err;
+  const auto lines = lines_of(generate({"--to", "quizzes", "-q"}).out);
+  ASSERT_EQ(lines.size(), 2U);
+  const std::string puzzle = lines[1].substr(0, 81);
+  EXPECT_EQ(facet({"solve", "-q", "--to", "line"}, {.input = puzzle + '\n'}).out,
+            lines[1].substr(82) + '\n');
 }
 
 TEST(GenerateCommand, ATargetThatIsMissedIsSaidAndExitsThree) {

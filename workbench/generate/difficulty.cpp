@@ -40,9 +40,22 @@ std::optional<std::string> impossible(const Difficulty& difficulty) {
   const bool any = std::ranges::any_of(logic::techniques(),
                                        [&](const auto& info) { return within(info, difficulty); });
   if (any) return std::nullopt;
-  return "difficulty " + to_string(difficulty) + ": no technique is rated so; they go from " +
-         tenths(logic::techniques().front().tenths) + " to " +
-         tenths(logic::techniques().back().tenths);
+  return "difficulty " + to_string(difficulty) + ": no technique is rated so; " +
+         ratings_around(difficulty.low, difficulty.high);
+}
+
+std::string ratings_around(int low, int high) {
+  std::optional<int> below;
+  std::optional<int> above;
+  for (const logic::TechniqueInfo& info : logic::techniques()) {
+    if (info.technique == logic::Technique::UniqueRectangle) continue;
+    if (info.tenths <= low) below = info.tenths;
+    if (info.tenths >= high && !above) above = info.tenths;
+  }
+  if (below && above)
+    return "the ratings next to it are " + tenths(*below) + " and " + tenths(*above);
+  return below ? "the highest rating is " + tenths(*below)
+               : "the lowest rating is " + tenths(*above);
 }
 
 logic::Technique hardest_of(const Difficulty& difficulty) {

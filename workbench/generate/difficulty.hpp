@@ -20,6 +20,8 @@ std::string to_string(const Difficulty& difficulty);
 /// Why no puzzle has such a rating: the ends are the wrong way round, or no technique lies between
 /// (unique rectangles do not count: they take uniqueness for granted). Nothing where one can.
 std::optional<std::string> impossible(const Difficulty& difficulty);
+/// "the ratings next to it are 1.5 and 2.3": the nearest up to `low` and from `high` on, in tenths.
+std::string ratings_around(int low, int high);
 /// The hardest technique rated at most so. Precondition: !impossible(difficulty).
 logic::Technique hardest_of(const Difficulty& difficulty);
 

@@ -46,7 +46,8 @@ std::optional<std::size_t> asked(const GenerateRequest& request, std::size_t cel
 }
 
 void refuse_combinations(const GenerateRequest& request) {
-  if (request.fill && request.clues) throw OptionError("fill and clues are both given");
+  if (request.fill && request.clues)
+    throw OptionError("a share and a number of givens are both asked for");
   if (request.minimal && (request.fill || request.clues))
     throw OptionError("minimal leaves no choice of how many givens");
   if (request.minimal && !request.unique)
