@@ -105,8 +105,22 @@ class StepText {
   }
 
   std::string rectangle(const Step& step) const {
-    return fmt::format("{} could exchange {} if {} were one of these", joined(cells(step.pattern)),
-                       joined(digits(step.pattern), " and "), cell(step.removed[0].var));
+    const std::string pair = joined(digits(step.pattern), " and ");
+    const std::string exchange =
+        fmt::format("{} could exchange {}", joined(cells(step.pattern)), pair);
+    if (step.opposite.empty())
+      return fmt::format("{} if {} were one of these", exchange, cell(step.removed[0].var));
+    const std::string others = joined(digits(step.opposite));
+    if (step.houses.empty())
+      return fmt::format("{} if none of {} were {}", exchange, joined(cells(step.opposite)),
+                         others);
+    const std::string where = house(step.houses[0]);
+    const std::vector<std::string> of = cells(step.opposite);
+    if (of.size() == 2)
+      return fmt::format("{}, and {} in {} is in {}", exchange, others, where, joined(of, " or "));
+    return fmt::format(
+        "{} if neither of {} and {} were another; so these two and {} share {} in {}", exchange,
+        of[0], of[1], joined(std::vector<std::string>(of.begin() + 2, of.end())), others, where);
   }
 
   std::string colouring(const Step& step) const {

@@ -82,8 +82,8 @@ void find_xyz_wings(Pass<Mask>& pass);
 template <class Mask>
 void find_colourings(Pass<Mask>& pass);
 
-/// Four cells of which three have the same two values, laid so that these could be exchanged in any
-/// solution: the fourth has another value, if there is only one solution.
+/// Four cells, two or three of them with the same two values alone, laid so that these could be
+/// exchanged in any solution: another has another value, if there is only one solution.
 template <class Mask>
 void find_unique_rectangles(Pass<Mask>& pass);
 

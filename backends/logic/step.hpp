@@ -45,10 +45,12 @@ struct Step {
   /// wings. Colouring: the ones of one colour, which the other removes or which are false. Chains:
   /// the options of the cell or house that is gone through.
   std::vector<Mark> pattern;
-  /// Colouring alone: those of the other colour.
+  /// Colouring: those of the other colour. Unique rectangles: what else the step leans on, first of
+  /// the two corners that are not of the two values alone.
   std::vector<Mark> opposite;
   /// Where: singles and subsets, their house; pointing and claiming, the two that cross; fish, the
-  /// base, then as many covers; a multiple chain through the places of a value, their house.
+  /// base, then as many covers; a multiple chain through the places of a value, their house; unique
+  /// rectangles, the house of a subset or of the only places of a value.
   std::vector<ConstraintId> houses;
   /// Chains: each begins with an assumption, and every link follows from the one before it (static
   /// ones) or from some before it (dynamic ones).

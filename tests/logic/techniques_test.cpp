@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <ostream>
+#include <set>
 
 #include "tests/logic/puzzles.hpp"
 
@@ -101,6 +102,43 @@ INSTANTIATE_TEST_SUITE_P(All, Techniques, testing::ValuesIn(kNeeding), [](const 
   std::erase(name, '-');
   return name;
 });
+
+// As the steps show: 1 leans on nothing else, 2 on a third value, 3 on cells of a house as well,
+// 4 on the two places of a value there.
+int type_of(const logic::Step& step) {
+  if (step.opposite.empty()) return 1;
+  if (step.houses.empty()) return 2;
+  std::set<std::size_t> cells;
+  for (const logic::Mark& mark : step.opposite)
+    cells.insert(mark.var.index);
+  return cells.size() > 2 ? 3 : 4;
+}
+
+TEST(UniqueRectangle, EachTypeHasAPuzzleThatNeedsIt) {
+  const char* puzzles[] = {
+      "..531...82...5...9.3..8.6...73..4..2....3.....4....7......6......9..15..1......43",
+      ".62..7.....8..43..7......68....52..49..4.8....5....9.....2.........3.19.3..1..75.",
+      "....546..5.1..7..........8....479.5.6...21..3......9....3.68.....4.....7.571....9",
+      "1....4.......9..7.54.7.69.2..4....1.67.......81..5......8..9.2.7.....4.8.6...5..."};
+  for (int type = 1; type <= 4; ++type) {
+    SCOPED_TRACE(type);
+    const Model model = sudoku::build(nine(puzzles[type - 1])).model;
+    const std::vector<Solution> solutions = solutions_of(model, 2);
+    ASSERT_EQ(solutions.size(), 1U);
+    DeduceOptions options{.hardest = Technique::UniqueRectangle, .keep_steps = true};
+    EXPECT_FALSE(course_of(model, options).solved) << "nothing may be assumed";
+    options.assume_unique = true;
+    const Course course = course_of(model, options);
+    ASSERT_TRUE(course.solved);
+    for (std::size_t i = 0; i < course.domains.size(); ++i)
+      EXPECT_TRUE(course.domains[i].contains(solutions[0].values[i]));
+    for (const logic::Step& step : course.steps) {
+      if (step.technique == Technique::UniqueRectangle) {
+        EXPECT_EQ(type_of(step), type);
+      }
+    }
+  }
+}
 
 TEST(TechniqueTable, IsInTheOrderOfTheEnumAndOfTheRatings) {
   int last = 0;
