@@ -13,7 +13,9 @@
 #include "model/check.hpp"
 #include "model/error.hpp"
 #include "problems/sudoku/build.hpp"
+#include "problems/sudoku/units.hpp"
 #include "problems/sudoku/variants.hpp"
+#include "workbench/generate/latin_square.hpp"
 
 namespace facet::workbench {
 namespace {
@@ -26,6 +28,12 @@ constexpr std::uint64_t kFirstAttempt = 4;
 // Decisions a cell after which clauses are the better way, where they fit.
 constexpr std::uint64_t kPatience = 40;
 constexpr std::size_t kLargestFormula = 36;
+
+sudoku::SudokuPuzzle blank(sudoku::SudokuPuzzle shape) {
+  shape.givens = SudokuGrid(shape.order);
+  shape.candidates.clear();
+  return shape;
+}
 
 class GridSearch {
  public:
@@ -41,11 +49,6 @@ class GridSearch {
   }
 
  private:
-  static sudoku::SudokuPuzzle blank(sudoku::SudokuPuzzle shape) {
-    shape.givens = SudokuGrid(shape.order);
-    shape.candidates.clear();
-    return shape;
-  }
   bool known() const { return result_.status != Status::Unknown; }
 
   // Each attempt may make half as many decisions again as the one before it, so a shape without any
@@ -192,30 +195,9 @@ void mix_rows(SudokuGrid& grid, std::size_t band, Random& random) {
   }
 }
 
-// A box shape, and how many lines there are between which lines may be exchanged. Without boxes
-// that is all lines, and a "box" is a single column.
-struct Bands {
-  sudoku::Boxes boxes;
-  std::size_t rows;
-  std::size_t columns;
-};
-
-Bands bands_of(const sudoku::SudokuPuzzle& shape) {
-  const std::size_t n = shape.order;
-  const auto* boxes = std::get_if<sudoku::Boxes>(&shape.blocks);
-  if (boxes == nullptr) return {{n, 1}, n, n};
-  if (boxes->rows * boxes->columns != n) {
-    throw InvalidModel("boxes of " + std::to_string(boxes->rows) + " by " +
-                       std::to_string(boxes->columns) + " cells in a grid of order " +
-                       std::to_string(n));
-  }
-  return {*boxes, boxes->rows, boxes->columns};
-}
-
 // Row r is shifted by C*(r mod R) + r/R: each row starts where the box above it ended, so
 // a box of R rows by C columns holds each digit once.
-SudokuGrid by_pattern(std::size_t n, const Bands& bands, Random& random) {
-  const sudoku::Boxes boxes = bands.boxes;
+SudokuGrid by_pattern(std::size_t n, const sudoku::Boxes& boxes, Random& random) {
   std::vector<int> digits(n);
   std::iota(digits.begin(), digits.end(), 1);
   random.shuffle(std::span(digits));
@@ -230,12 +212,23 @@ SudokuGrid by_pattern(std::size_t n, const Bands& bands, Random& random) {
   }
   constexpr int kPasses = 4;
   for (int pass = 0; pass < kPasses; ++pass) {
-    mix_rows(grid, bands.rows, random);
+    mix_rows(grid, boxes.rows, random);
     grid = transposed(grid);
-    mix_rows(grid, bands.columns, random);
+    mix_rows(grid, boxes.columns, random);
     grid = transposed(grid);
   }
   return grid;
+}
+
+FullGrid latin_square(std::size_t n, Random& random, const RunControl& control) {
+  FullGrid result;
+  if (auto grid = random_latin_square(n, random, control)) {
+    result.status = Status::Satisfiable;
+    result.grid = std::move(*grid);
+  } else {
+    result.stop_reason = control.stop(0).value_or(StopReason::Cancelled);
+  }
+  return result;
 }
 
 }  // namespace
@@ -245,10 +238,14 @@ FullGrid full_grid(const sudoku::SudokuPuzzle& shape, Random& random, RunControl
   const bool regular = shape.extra_regions.empty() && !shape.diagonals &&
                        !sudoku::has_variant_rules(shape) &&
                        !std::holds_alternative<sudoku::Regions>(shape.blocks);
-  if (!regular || shape.order <= largest_searched) return GridSearch(shape, random, control).run();
+  const bool latin = regular && std::holds_alternative<sudoku::NoBlocks>(shape.blocks);
+  if (!latin && (!regular || shape.order <= largest_searched))
+    return GridSearch(shape, random, control).run();
+  sudoku::validate(blank(shape));
+  if (latin) return latin_square(shape.order, random, control);
   FullGrid result;
   result.status = Status::Satisfiable;
-  result.grid = by_pattern(shape.order, bands_of(shape), random);
+  result.grid = by_pattern(shape.order, std::get<sudoku::Boxes>(shape.blocks), random);
   return result;
 }
 

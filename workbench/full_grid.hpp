@@ -21,19 +21,21 @@ struct FullGrid {
   std::uint64_t work = 0;
 };
 
-/// Orders up to this are drawn by a search.
-inline constexpr std::size_t kLargestSearched = 25;
+/// Boxes of orders up to this are drawn by a search.
+inline constexpr std::size_t kLargestSearched = 36;
 
 /// A full grid with the units of `shape` (its givens and candidates are not looked at), drawn by
 /// the generator: the same draw everywhere.
 ///
-/// Up to order `largest_searched`, and for every shape with regions, extra regions or diagonals: a
-/// search that tries values in drawn order and starts anew when it gets stuck; what takes it too
-/// long goes to CaDiCaL, which is told a drawn digit to try first in each cell. Else a shifted
-/// pattern whose digits, lines, bands and stacks are shuffled, and which is then mixed by switching
-/// cycles between two rows of a band or two columns of a stack; time O(N^3). No draw is uniform: a
-/// search favours grids that few of its decisions lead to, and the switches need not reach every
-/// grid (whether they do is not known). Throws InvalidModel where the shape is no puzzle.
+/// Latin squares without more rules: the Markov chain of Jacobson and Matthews, uniform in the
+/// limit (latin_square.hpp). Boxes up to order `largest_searched`, and every shape with regions,
+/// extra regions, diagonals or other rules: a search that tries values in drawn order and starts
+/// anew when it gets stuck; what takes it too long goes to CaDiCaL, which is told a drawn digit to
+/// try first in each cell. Else a shifted pattern whose digits, lines, bands and stacks are
+/// shuffled, and which is then mixed by switching cycles between two rows of a band or two columns
+/// of a stack; time O(N^3). Of these two none is uniform: a search favours grids that few of its
+/// decisions lead to, and the switches need not reach every grid (whether they do is not known).
+/// Throws InvalidModel where the shape is no puzzle.
 FullGrid full_grid(const sudoku::SudokuPuzzle& shape, Random& random, RunControl& control,
                    std::size_t largest_searched = kLargestSearched);
 
