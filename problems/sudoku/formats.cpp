@@ -42,6 +42,8 @@ constexpr std::array kFormats = {
                true, true},
     FormatInfo{Format::Arrows, "arrows", "killers of arrows to the sum of the cage: G<<L<K<L<^...",
                true, true},
+    FormatInfo{Format::Futoshiki, "futoshiki", "a Latin square with < > ^ v between its cells",
+               true, true},
 };
 
 }  // namespace

@@ -28,6 +28,7 @@ enum class Format {
   Dzn,
   SudoCue,
   Arrows,
+  Futoshiki,
 };
 
 struct FormatInfo {

@@ -5,6 +5,7 @@
 
 #include "model/error.hpp"
 #include "problems/sudoku/formats.hpp"
+#include "problems/sudoku/read/futoshiki.hpp"
 #include "problems/sudoku/read/killer.hpp"
 #include "problems/sudoku/read/line_kind.hpp"
 #include "problems/sudoku/read/line_source.hpp"
@@ -116,7 +117,7 @@ class Reader::State {
   /// read from it on may be read after it.
   bool pass_over_title() {
     if (named_ || read_ > 0 || !title_.empty() || !lines_.peek()) return false;
-    if (!read::may_be_title(lines_)) return false;
+    if (!read::may_be_title(lines_) || read::looks_like_futoshiki(lines_)) return false;
     title_ = "line " + std::to_string(lines_.number()) + " " +
              read::quoted(read::trimmed(*lines_.peek())) + " is taken for a title";
     lines_.drop();
@@ -150,6 +151,8 @@ class Reader::State {
         return read::read_sudocue(lines_, options_);
       case Format::Arrows:
         return read::read_arrows(lines_, options_);
+      case Format::Futoshiki:
+        return read::read_futoshiki(lines_, options_);
       case Format::Grid:
       case Format::Integers:
       case Format::Csv:

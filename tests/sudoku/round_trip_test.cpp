@@ -151,6 +151,7 @@ TEST(RoundTrip, ManyPuzzlesInOneFile) {
       SudokuPuzzle puzzle = random_puzzle(9, Boxes{3, 3}, 0.4, random);
       if (format.format == Format::SudoCue || format.format == Format::Arrows)
         puzzle.givens = SudokuGrid(9);
+      if (format.format == Format::Futoshiki) puzzle.blocks = NoBlocks{};
       if (format.format == Format::Regions) {
         puzzle = random_puzzle(9, testing::snake_regions(9, 4), 0.0, random);
       }

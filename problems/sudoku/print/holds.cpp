@@ -18,8 +18,9 @@ struct Holds {
   bool extra_regions = false;
   bool candidates = false;
   bool regions = false;
-  bool shape = false;       // of boxes, and that there are none
-  bool cages = false;       // and no other rule of variants
+  bool shape = false;  // of boxes, and that there are none
+  bool cages = false;  // and no other rule of variants
+  bool inequalities = false;
   bool variants = false;    // cages, moves, marks between cells
   bool characters = false;  // one character a digit, so no more digits than characters
   bool givens = true;
@@ -65,6 +66,8 @@ Holds holds(Format format) {
       return {.diagonals = true, .shape = true, .cages = true, .givens = false};
     case Format::Arrows:
       return {.cages = true, .givens = false};
+    case Format::Futoshiki:
+      return {.shape = true, .inequalities = true};
   }
   return {};
 }
@@ -129,6 +132,9 @@ std::optional<std::string> special_rules(const SudokuPuzzle& puzzle, Format form
       return sudocue_does_not_hold(puzzle);
     case Format::Arrows:
       return arrows_do_not_hold(puzzle);
+    case Format::Futoshiki:
+      if (!std::holds_alternative<NoBlocks>(puzzle.blocks)) return "its squares have no boxes";
+      return std::nullopt;
     case Format::Line:
     case Format::Grid:
     case Format::Integers:
@@ -156,9 +162,10 @@ std::string first_variant_rule(const SudokuPuzzle& puzzle) {
 // The first rule of a variant that the format cannot say.
 std::optional<std::string> rule_beyond(const SudokuPuzzle& puzzle, const Holds& can) {
   if (can.variants || !has_variant_rules(puzzle)) return std::nullopt;
-  if (!can.cages) return first_variant_rule(puzzle);
+  if (!can.cages && !can.inequalities) return first_variant_rule(puzzle);
   SudokuPuzzle rest = puzzle;
-  rest.cages.clear();
+  if (can.cages) rest.cages.clear();
+  if (can.inequalities) rest.inequalities.clear();
   return has_variant_rules(rest) ? std::optional(first_variant_rule(rest)) : std::nullopt;
 }
 

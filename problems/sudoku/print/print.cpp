@@ -72,6 +72,8 @@ std::string item(const SudokuPuzzle& puzzle, Format format, std::size_t number) 
       return detail::sudocue(puzzle);
     case Format::Arrows:
       return detail::arrows(puzzle);
+    case Format::Futoshiki:
+      return detail::futoshiki(puzzle);
   }
   return {};
 }
@@ -99,6 +101,7 @@ bool needs_gap(Format format) {
     case Format::Jigsaw:
     case Format::Lewis:
     case Format::Dzn:
+    case Format::Futoshiki:
       return true;
     case Format::Line:
     case Format::Quizzes:

@@ -31,6 +31,8 @@ enum class Shown { Puzzle, Answer };
 std::string bordered(const SudokuPuzzle& puzzle, Shown shown);
 std::string simple_sudoku(const SudokuPuzzle& puzzle);
 
+/// "futoshiki N", rows of cells with < and > between them, lines with ^ and v below.
+std::string futoshiki(const SudokuPuzzle& puzzle);
 std::string gss(const SudokuPuzzle& puzzle);
 std::string constraints(const SudokuPuzzle& puzzle);
 /// What of it says more than the shape, the diagonals and the givens: extra regions and the rules

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "problems/sudoku/read/cells.hpp"
+#include "problems/sudoku/read/futoshiki.hpp"
 #include "problems/sudoku/read/killer.hpp"
 #include "problems/sudoku/read/layout.hpp"
 #include "problems/sudoku/read/line_kind.hpp"
@@ -121,6 +122,21 @@ void refuse_foreign_characters(const LineSource& lines, std::string_view line) {
              "found " + quoted(*at) + ", expected the cells of a puzzle");
 }
 
+// A line that is none of the above.
+Format sniff_row(LineSource& lines, std::string_view text, const ReadOptions& options) {
+  if (is_constraints(text)) return Format::Constraints;
+  if (looks_like_sudocue(text)) return Format::SudoCue;
+  if (looks_like_arrows(text)) return Format::Arrows;
+  if (is_assignment(text)) return Format::Dzn;
+  if (text.find(',') != std::string_view::npos && (quiz_header(text) || looks_like_quiz(text))) {
+    return Format::Quizzes;
+  }
+  if (looks_like_pencil_marks(text)) return Format::PencilMarks;
+  const bool one_word = text.find_first_of(" \t,;:|") == std::string_view::npos;
+  if (one_word) return line_or_row(lines, text, options);
+  return cells_in_remarks(text).empty() ? Format::Grid : Format::Line;
+}
+
 }  // namespace
 
 bool may_be_title(LineSource& lines) {
@@ -152,17 +168,8 @@ Format sniff(LineSource& lines, const ReadOptions& options) {
       break;
   }
   refuse_foreign_characters(lines, *lines.peek());
-  if (is_constraints(text)) return Format::Constraints;
-  if (looks_like_sudocue(text)) return Format::SudoCue;
-  if (looks_like_arrows(text)) return Format::Arrows;
-  if (is_assignment(text)) return Format::Dzn;
-  if (text.find(',') != std::string_view::npos && (quiz_header(text) || looks_like_quiz(text))) {
-    return Format::Quizzes;
-  }
-  if (looks_like_pencil_marks(text)) return Format::PencilMarks;
-  const bool one_word = text.find_first_of(" \t,;:|") == std::string_view::npos;
-  if (one_word) return line_or_row(lines, text, options);
-  return cells_in_remarks(text).empty() ? Format::Grid : Format::Line;
+  if (looks_like_futoshiki(lines)) return Format::Futoshiki;
+  return sniff_row(lines, trimmed(*lines.peek()), options);
 }
 
 }  // namespace facet::sudoku::read
