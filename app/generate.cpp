@@ -3,6 +3,7 @@
 #include "app/arguments.hpp"
 #include "app/command_specs.hpp"
 #include "app/generate_graph.hpp"
+#include "app/generate_magic.hpp"
 #include "app/generate_puzzle.hpp"
 #include "app/option_tables.hpp"
 #include "model/error.hpp"
@@ -45,8 +46,11 @@ constexpr OptionSpec output_options[] = {
     {.name = "json",
      .kind = OptionKind::Flag,
      .help = "one JSON object a puzzle and line: the same as --to json"}};
-constexpr Positional positionals[] = {
-    {"WHAT", "puzzle (the default), or graph: one of a family of graphs", 0, 1, false}};
+constexpr Positional positionals[] = {{"WHAT",
+                                       "puzzle (the default), magic: magic squares of --order N "
+                                       "with blanks, or graph: one of a family "
+                                       "of graphs",
+                                       0, 1, false}};
 constexpr OptionGroup groups[] = {{"Puzzle", puzzle_options},      {"Puzzles", batch_options_here},
                                   {"Graph", graph_family_options}, {"Draw", draw_options},
                                   {"Output", output_options},      message_group};
@@ -76,9 +80,10 @@ ExitCode run_generate(const Arguments& arguments, Session& session) {
     refuse_options_of_puzzles(arguments);
     return generate_graph(arguments, session);
   }
-  if (!words.empty() && words[0] != "puzzle")
-    throw OptionError(fmt::format("found \"{}\", expected puzzle or graph", words[0]));
+  if (!words.empty() && words[0] != "puzzle" && words[0] != "magic")
+    throw OptionError(fmt::format("found \"{}\", expected puzzle, magic or graph", words[0]));
   refuse_options_of_graphs(arguments);
+  if (!words.empty() && words[0] == "magic") return generate_magic(arguments, session);
   return generate_puzzles(arguments, session);
 }
 
@@ -112,6 +117,7 @@ constexpr CommandSpec generate_spec{
         "  facet generate --jigsaw --order 9\n"
         "  facet generate --box 4x4 --fill 0.4 --no-unique --seed 7\n"
         "  facet generate --latin --order 12 --fill 0.42\n"
+        "  facet generate magic --order 4 --count 3\n"
         "  facet generate graph --family queen --rows 8 -o queen8_8.col\n"
         "  facet generate graph --family gnp --n 250 --p 0.5 --seed 1 --to mtx\n",
     .run = run_generate};

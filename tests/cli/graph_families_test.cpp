@@ -72,7 +72,7 @@ TEST(GraphFamilies, PuzzlesAreMadeAsBeforeAndOptionsStayApart) {
     EXPECT_EQ(result.out, "");
     EXPECT_EQ(result.err, "error: " + text + "\n");
   };
-  expect_error(facet({"generate", "graphs"}), "found \"graphs\", expected puzzle or graph");
+  expect_error(facet({"generate", "graphs"}), "found \"graphs\", expected puzzle, magic or graph");
   expect_error(facet({"generate", "--n", "5"}), "--n is of a graph: facet generate graph");
   expect_error(generate({"--family", "path", "--n", "5", "--unique"}),
                "--unique means nothing to generate graph");

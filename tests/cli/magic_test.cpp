@@ -50,6 +50,25 @@ TEST(MagicCommand, ChecksByTheRules) {
   EXPECT_EQ(wrong.out, "INVALID: column 2 adds up to 20, expected 15\n");
 }
 
+TEST(MagicCommand, Generates) {
+  const Result run = facet({"generate", "magic", "--order", "4", "--count", "3", "--seed", "5"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_EQ(facet({"count", "--to", "line", "-q"}, {.input = run.out}).out,
+            "exactly 1\nexactly 1\nexactly 1\n");
+  const Result json = facet({"generate", "magic", "--order", "3", "--json"});
+  const auto record = nlohmann::json::parse(json.out);
+  for (std::size_t r = 0; r < 3; ++r) {
+    for (std::size_t c = 0; c < 3; ++c) {
+      const int given = record["puzzle"]["givens"][r][c];
+      EXPECT_TRUE(given == 0 || given == record["solution"][r][c]);
+    }
+  }
+  EXPECT_EQ(facet({"generate", "magic"}).code, 2);
+  EXPECT_EQ(facet({"generate", "magic", "--order", "4", "--latin"}).code, 2);
+  EXPECT_EQ(facet({"generate", "magic", "--order", "3", "--givens", "10"}).code, 2);
+  EXPECT_EQ(facet({"generate", "magic", "--order", "2"}).code, 4);
+}
+
 #ifdef FACET_HAS_MINISAT
 TEST(MagicCommand, ForeignAnswerToClausesDecodesFromTheClausesAlone) {
   const Folder folder;
