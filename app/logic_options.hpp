@@ -31,7 +31,8 @@ logic::DeduceOptions deduce_options(const Arguments& arguments);
 /// The puzzle of an instance; null where it is of another kind.
 const sudoku::SudokuPuzzle* puzzle_in(const Instance& instance);
 /// "UNSUPPORTED: ..." of those.
-inline constexpr const char* kNoPuzzle = "UNSUPPORTED: not an N x N puzzle";
+inline constexpr const char* kNoPuzzle =
+    "UNSUPPORTED: not an N x N puzzle; facet solve --backend logic reasons about graphs and models";
 
 /// {"cell": "r1c5", "value": 3}, ...
 Json marks_json(const sudoku::SudokuPuzzle& puzzle, const std::vector<logic::Mark>& marks);

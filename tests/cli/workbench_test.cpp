@@ -193,5 +193,20 @@ TEST(LogicBackend, SolvesByReasoningAlone) {
   EXPECT_EQ(facet({"solve", "-q", "--backend", "logic", data("blank_lines.cnf")}).code, 5);
 }
 
+TEST(LogicBackend, ColoursGraphsWhereColoursAreGiven) {
+  const Folder folder;
+  write_file(folder / "strip.col", "p edge 5 7\ne 1 2\ne 1 3\ne 2 3\ne 2 4\ne 3 4\ne 4 5\ne 3 5\n");
+  write_file(folder / "given.txt", "l 1 1\nl 2 2\n");
+  const std::string graph = folder / "strip.col";
+  const Result run = facet(
+      {"color", graph, "--k", "3", "--lists", folder / "given.txt", "--backend", "logic", "-q"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_NE(run.out.find("l 1 1\nl 2 2\nl 3 3\nl 4 1\nl 5 2\n"), std::string::npos) << run.out;
+  EXPECT_EQ(facet({"solve", graph, "--k", "3", "--backend", "logic", "-q"}).code, 3);
+  const Result explained = facet({"explain", graph});
+  EXPECT_EQ(explained.code, 5);
+  EXPECT_NE(explained.err.find("facet solve --backend logic"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace facet::test
