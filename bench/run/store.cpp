@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "bench/suite/file_text.hpp"
+#include "bench/suite/suite.hpp"
 #include "model/error.hpp"
 
 namespace facet::bench {
@@ -140,12 +141,44 @@ void read_lines(const fs::path& path, const std::function<void(const Json&)>& ta
   }
 }
 
+namespace {
+
+std::string suite_name(const fs::path& suite, const std::string& text) {
+  try {
+    return parse_suite(text, suite.string()).name;
+  } catch (const ParseError&) {
+    return "?";
+  }
+}
+
+void require_one_suite(const fs::path& into, const std::vector<fs::path>& others) {
+  std::vector<fs::path> folders{into};
+  folders.insert(folders.end(), others.begin(), others.end());
+  std::optional<std::pair<fs::path, std::string>> first;
+  for (const fs::path& folder : folders) {
+    const fs::path suite = StorePaths(folder).suite();
+    const auto text = file_text(suite);
+    if (!text) continue;
+    if (!first) first = {suite, *text};
+    if (*text == first->second) continue;
+    throw ParseError(
+        suite.string(), 0, 0,
+        "found another suite (\"" + suite_name(suite, *text) + "\"), expected that of " +
+            first->first.string() + " (\"" + suite_name(first->first, first->second) +
+            "\"): results of different suites are no shards of one; to join them all the same, "
+            "delete this file");
+  }
+}
+
+}  // namespace
+
 std::size_t merge_stores(const fs::path& into, const std::vector<fs::path>& others) {
   for (const fs::path& other : others) {
     if (!fs::exists(StorePaths(other).records()))
       throw ParseError(other.string(), 0, 0,
                        "found no records.jsonl, expected a folder of results");
   }
+  require_one_suite(into, others);
   StoreWriter writer(into);
   std::size_t added = 0;
   for (const fs::path& other : others) {

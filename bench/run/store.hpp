@@ -84,8 +84,9 @@ class StoreWriter {
 void read_lines(const std::filesystem::path& path, const std::function<void(const Json&)>& take);
 
 /// Adds to `into` the records, sessions and instances of the other stores; a run that is there
-/// already is left out. Returns how many were added. Throws as StoreWriter does, and ParseError for
-/// a folder that is no store.
+/// already is left out. Returns how many were added. Throws as StoreWriter does, and ParseError,
+/// before anything is written, for a folder that is no store and for one of another suite: all that
+/// have a suite.toml have the same.
 std::size_t merge_stores(const std::filesystem::path& into,
                          const std::vector<std::filesystem::path>& others);
 
