@@ -1,10 +1,14 @@
 #include "bench/report/campaign_data.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
+#include "bench/run/record_faults.hpp"
 #include "bench/run/store.hpp"
 #include "bench/suite/file_text.hpp"
+#include "bench/suite/plan.hpp"
 #include "model/error.hpp"
 
 namespace facet::bench {
@@ -42,6 +46,10 @@ CampaignData::CampaignData(const std::filesystem::path& folder, TimeKind time) :
     throw ParseError(folder.string(), 0, 0, "found no records.jsonl, expected a folder of results");
   read_lines(paths.records(), [&](const Json& json) {
     runs_.push_back(record_of(json));
+    if (const auto fault = record_fault(json))
+      faults_.push_back(fmt::format("{}: {}: the record of run {} does not stand: {}",
+                                    runs_.back().instance, runs_.back().backend,
+                                    id_text(runs_.back().id), *fault));
     if (name_.empty()) name_ = value_or<std::string>(json, "suite", "");
   });
   if (runs_.empty())
@@ -84,6 +92,10 @@ void CampaignData::index() {
   }
   for (Cell& cell : cells_)
     std::ranges::stable_sort(cell.runs, {}, [](const RunRecord* run) { return run->repeat; });
+}
+
+bool CampaignData::has_objectives() const {
+  return std::ranges::any_of(runs_, [](const RunRecord& run) { return run.objective.has_value(); });
 }
 
 std::optional<Observation> CampaignData::observation(const RunRecord& run) const {

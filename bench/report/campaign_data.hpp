@@ -60,6 +60,10 @@ class CampaignData {
   /// By group and name.
   const std::vector<InstanceInfo>& instances() const { return instances_; }
   const std::vector<std::string>& groups() const { return groups_; }
+  /// Records that contradict themselves (record_faults.hpp), each in a line.
+  const std::vector<std::string>& faults() const { return faults_; }
+  /// Some run has an answer to an instance that asks for the least of something.
+  bool has_objectives() const;
   const std::vector<SessionNote>& sessions() const { return sessions_; }
   /// The suite as it was run; empty where the store has none.
   const std::string& suite_text() const { return suite_text_; }
@@ -91,6 +95,7 @@ class CampaignData {
   std::vector<InstanceInfo> instances_;
   std::vector<std::string> groups_;
   std::vector<SessionNote> sessions_;
+  std::vector<std::string> faults_;
   std::string suite_text_;
   double limit_ = 0;
   std::vector<Cell> cells_;

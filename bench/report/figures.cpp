@@ -6,6 +6,8 @@
 #include <cmath>
 #include <set>
 
+#include "bench/run/claims.hpp"
+
 namespace facet::bench {
 namespace {
 
@@ -146,6 +148,8 @@ BackendFigures figures_of(const CampaignData& data, std::size_t backend) {
   for (std::size_t i = 0; i < data.instances().size(); ++i) {
     for (const RunRecord* run : data.cell(backend, i).runs) {
       ++figures.outcomes[run->outcome];
+      figures.optimal += ending_of(*run) == kOptimal ? 1 : 0;
+      figures.ended += ending_of(*run) == kEnded ? 1 : 0;
       if (run->seconds && is_solved(run->outcome)) steps.push_back(*run->seconds);
       if (run->peak_memory_bytes)
         figures.peak_memory_bytes =
@@ -240,47 +244,17 @@ std::vector<PhaseCurves> phases_of(const CampaignData& data) {
   return result;
 }
 
-namespace {
-
-// What the runs on one instance say of it.
-struct Said {
-  const RunRecord* solved = nullptr;
-  const RunRecord* refuted = nullptr;
-  const RunRecord* best = nullptr;     // of the least objective
-  const RunRecord* highest = nullptr;  // of the largest bound
-};
-
-void hear(const RunRecord& run, Said& said) {
-  if (run.outcome == Outcome::SatVerified) said.solved = &run;
-  if (run.outcome == Outcome::Unsat || run.outcome == Outcome::UnsatProved) said.refuted = &run;
-  const bool sound = run.outcome != Outcome::Wrong && run.outcome != Outcome::Crash;
-  if (!sound) return;
-  if (run.objective && (said.best == nullptr || *run.objective < *said.best->objective))
-    said.best = &run;
-  if (run.bound && (said.highest == nullptr || *run.bound > *said.highest->bound))
-    said.highest = &run;
-}
-
-}  // namespace
-
 std::vector<std::string> disagreements_of(const CampaignData& data) {
-  std::vector<std::string> texts;
-  std::map<std::pair<std::string, std::string>, Said> said;
+  std::vector<std::string> texts = data.faults();
+  Claims claims;
   for (const RunRecord& run : data.runs()) {
-    hear(run, said[{run.group, run.instance}]);
+    claims.hear(run);
     if (run.outcome == Outcome::Wrong)
       texts.push_back(fmt::format("{}: {} (seed {}) gave a wrong answer: {}", run.instance,
                                   run.backend, run.seed, run.reason));
   }
-  for (const auto& [key, of] : said) {
-    if (of.solved != nullptr && of.refuted != nullptr)
-      texts.push_back(fmt::format("{}: {} has a verified answer, {} says that there is none",
-                                  key.second, of.solved->backend, of.refuted->backend));
-    if (of.best != nullptr && of.highest != nullptr && *of.highest->bound > *of.best->objective)
-      texts.push_back(fmt::format("{}: {} has a verified answer of {}, {} says at least {}",
-                                  key.second, of.best->backend, *of.best->objective,
-                                  of.highest->backend, *of.highest->bound));
-  }
+  const auto contradictions = claims.contradictions();
+  texts.insert(texts.end(), contradictions.begin(), contradictions.end());
   return texts;
 }
 

@@ -22,6 +22,8 @@ struct BackendFigures {
   std::size_t runs = 0;  // without those on instances that it does not take
   std::size_t solved = 0;
   std::map<Outcome, std::size_t> outcomes;  // of all runs
+  std::size_t optimal = 0;                  // of the verified answers: see ending_of
+  std::size_t ended = 0;
   Interval success;
   double par2 = 0;
   double par10 = 0;
@@ -88,8 +90,9 @@ struct PhaseCurves {
 };
 std::vector<PhaseCurves> phases_of(const CampaignData& data);
 
-/// Instances of which one run has a verified answer and another says that there is none; runs whose
-/// answer was wrong; objectives below a bound that another proved.
+/// Records that contradict themselves; runs whose answer was wrong; instances of which one run has
+/// a verified answer and another says that there is none; objectives below a bound that another
+/// proved.
 std::vector<std::string> disagreements_of(const CampaignData& data);
 
 }  // namespace facet::bench

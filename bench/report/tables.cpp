@@ -29,10 +29,16 @@ Field megabytes_field(std::optional<std::uint64_t> bytes) {
 Table summary_table(const CampaignData& data) {
   Table table;
   table.name = "summary";
-  table.columns = {"backend",     "runs",         "solved",     "success",      "95 % interval",
-                   "PAR2 s",      "PAR10 s",      "median s",   "cut off",      "sat-verified",
-                   "unsat",       "unsat-proved", "time-limit", "memory-limit", "unknown",
-                   "unsupported", "crash",        "wrong",      "peak MiB"};
+  table.columns = {"backend", "runs",    "solved",   "success", "95 % interval",
+                   "PAR2 s",  "PAR10 s", "median s", "cut off", "sat-verified"};
+  // What "solved" is a mixture of, where there are objectives.
+  const bool split = data.has_objectives();
+  for (const char* name : {"optimal", "ended"}) {
+    if (split) table.columns.emplace_back(name);
+  }
+  table.columns.insert(table.columns.end(),
+                       {"unsat", "unsat-proved", "time-limit", "memory-limit", "unknown",
+                        "unsupported", "crash", "wrong", "peak MiB"});
   for (std::size_t b = 0; b < data.backends().size(); ++b) {
     const BackendFigures figures = figures_of(data, b);
     std::vector<Field> row{text_field(data.backends()[b]), count_field(figures.runs),
@@ -46,9 +52,14 @@ Table summary_table(const CampaignData& data) {
     row.push_back(number_field(any ? std::optional(figures.par10) : std::nullopt));
     row.push_back(number_field(figures.median.seconds));
     row.push_back(count_field(figures.median.censored));
-    for (const Outcome outcome : {Outcome::SatVerified, Outcome::Unsat, Outcome::UnsatProved,
-                                  Outcome::TimeLimit, Outcome::MemoryLimit, Outcome::Unknown,
-                                  Outcome::Unsupported, Outcome::Crash, Outcome::Wrong})
+    row.push_back(outcome_field(figures.outcomes, Outcome::SatVerified));
+    if (split) {
+      row.push_back(count_field(figures.optimal));
+      row.push_back(count_field(figures.ended));
+    }
+    for (const Outcome outcome :
+         {Outcome::Unsat, Outcome::UnsatProved, Outcome::TimeLimit, Outcome::MemoryLimit,
+          Outcome::Unknown, Outcome::Unsupported, Outcome::Crash, Outcome::Wrong})
       row.push_back(outcome_field(figures.outcomes, outcome));
     row.push_back(megabytes_field(figures.peak_memory_bytes));
     table.rows.push_back(std::move(row));
@@ -159,7 +170,7 @@ std::vector<Field> instance_row(const CampaignData& data, std::size_t b, std::si
   std::optional<std::int64_t> bound;
   std::string reason;
   for (const RunRecord* run : cell.runs) {
-    ++outcomes[to_string(run->outcome)];
+    ++outcomes[ending_of(*run)];
     if (run->objective) objective = std::min(*run->objective, objective.value_or(*run->objective));
     if (run->bound) bound = std::max(*run->bound, bound.value_or(*run->bound));
     if (reason.empty()) reason = run->reason;

@@ -34,9 +34,7 @@ constexpr Note kNotes[] = {
      "Of instances that ask for the least of something: runs whose answer is the best that any run "
      "here found, and the mean of how much more the others have. Primal integral: the mean gap to "
      "the best over the time up to the limit, 0 where it was there at once, 1 without an answer; "
-     "bound integral: the same of what was proven. Outcomes and times of a search that cannot "
-     "prove "
-     "say when it ended, at its limit or by giving up, and not whether its answer was the best."},
+     "bound integral: the same of what was proven."},
     {"instances", "Medians and outcomes of each instance and backend; a click on a column sorts."},
     {"sessions",
      "The calibration is a fixed loop; two of its times that differ say that the "
@@ -48,11 +46,20 @@ std::string opening(const CampaignData& data) {
   const char* kind = data.time_kind() == TimeKind::Processor
                          ? "processor seconds, children included"
                          : "seconds by the clock";
+  const char* objectives = data.has_objectives() ? " Of instances that ask for the least of "
+                                                   "something, \"solved\" is whatever ended before "
+                                                   "its limit: with a proof that there is nothing "
+                                                   "better (\"optimal\"), or by giving up with "
+                                                   "what it had (\"ended\"). Success, times and "
+                                                   "comparisons by them mix the two; the table of "
+                                                   "objectives does not."
+                                                 : "";
   return fmt::format(
       "{} runs of {} backends on {} instances. Times are {}, of the whole process: from its start "
       "to its end, reading, encoding, solving and checking included. Limit {:.6g} s. Every answer "
-      "was checked by code that shares nothing with what found it.",
-      data.runs().size(), data.backends().size(), data.instances().size(), kind, data.limit());
+      "was checked by code that shares nothing with what found it.{}",
+      data.runs().size(), data.backends().size(), data.instances().size(), kind, data.limit(),
+      objectives);
 }
 
 const char* note_of(const std::string& table) {

@@ -50,7 +50,7 @@ std::optional<Judgement> limit_met(const ChildResult& child, const RunLimits& li
 }
 
 std::optional<Judgement> broken(const ChildResult& child) {
-  if (child.output_cut) return Judgement{Outcome::Crash, "it printed more than any answer takes"};
+  if (child.output_cut) return Judgement{Outcome::Crash, kPrintedTooMuch};
   if (child.end == ChildEnd::Signalled) return Judgement{Outcome::Crash, describe_end(child)};
   if (child.exit_code == kInternal) return Judgement{Outcome::Wrong, describe_end(child)};
   if (std::ranges::count(kNotAnAnswer, child.exit_code) > 0)

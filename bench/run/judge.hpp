@@ -10,6 +10,9 @@
 
 namespace facet::bench {
 
+/// The reason of a crash by its output alone.
+constexpr const char* kPrintedTooMuch = "it printed more than any answer takes";
+
 /// How a run ended, and what is there to say of it.
 struct Judgement {
   Outcome outcome = Outcome::Unknown;

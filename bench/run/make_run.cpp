@@ -48,6 +48,7 @@ Json head_of(const Campaign& campaign, const PlannedRun& run, const RunnerSettin
   json["threads"] = backend.threads;
   json["complete"] =
       backend.command.empty() ? Json(campaign.traits[run.backend].complete) : Json(nullptr);
+  json["proof"] = backend.proof;
   if (!backend.command.empty()) json["words"] = backend.command;
   json["version"] = settings.version;
   json["seed"] = run.seed;

@@ -96,6 +96,11 @@ std::optional<Outcome> outcome_named(std::string_view text) {
   return std::nullopt;
 }
 
+std::string_view ending_of(const RunRecord& record) {
+  if (record.outcome != Outcome::SatVerified || !record.objective) return to_string(record.outcome);
+  return record.status == kOptimal ? kOptimal : kEnded;
+}
+
 RunRecord record_of(const Json& json) {
   if (!json.is_object()) throw std::runtime_error("expected an object");
   RunRecord record;

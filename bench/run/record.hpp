@@ -84,6 +84,13 @@ struct RunRecord {
   std::optional<double> cpu_limit;
 };
 
+/// How the run ended as reports name it: its outcome, and of a verified answer with an objective
+/// `kOptimal` where there is none better, `kEnded` where the search stopped by itself with what it
+/// had.
+constexpr std::string_view kOptimal = "optimal";
+constexpr std::string_view kEnded = "ended";
+std::string_view ending_of(const RunRecord& record);
+
 /// Throws std::runtime_error, naming the key, for an object that is no record of a run.
 RunRecord record_of(const Json& json);
 

@@ -69,31 +69,46 @@ Wrong wrong_formula(const cnf::Formula& formula, const std::vector<std::int64_t>
   return std::nullopt;
 }
 
-Wrong wrong_model(const Model& model, const Json& values) {
+// Throws std::out_of_range, naming the variable, where one has no value.
+Solution solution_of(const Model& model, const Json& values) {
   Solution solution;
   for (std::size_t i = 0; i < model.variable_count(); ++i) {
     const auto at = values.find(model.name(VarId(i)));
-    if (at == values.end()) return fmt::format("it has no value for {}", model.name(VarId(i)));
+    if (at == values.end())
+      throw std::out_of_range(fmt::format("it has no value for {}", model.name(VarId(i))));
     solution.values.push_back(at->get<Value>());
   }
-  const auto violations = check(model, solution, 1);
+  return solution;
+}
+
+Wrong wrong_model(const Model& model, const Json& values) {
+  const auto violations = check(model, solution_of(model, values), 1);
   return violations.empty() ? Wrong() : Wrong(violations[0].what);
 }
 
-// Of a right solution: the number of its colours is what it claims, and no more is proven.
-Wrong wrong_count(const Json& answer) {
-  std::vector<std::int64_t> colors = numbers_of<std::int64_t>(answer.at("solution"));
+std::int64_t colors_of(const Json& solution) {
+  std::vector<std::int64_t> colors = numbers_of<std::int64_t>(solution);
   std::ranges::sort(colors);
-  const auto count = std::ranges::unique(colors).begin() - colors.begin();
+  return std::ranges::unique(colors).begin() - colors.begin();
+}
+
+// Of a right solution, with what it is worth: that is what it claims, no more is proven, and as
+// much where nothing better is said to be there.
+Wrong wrong_claim(const Json& answer, std::int64_t worth, std::string_view unit) {
   const auto number = [&](const char* key) -> std::optional<std::int64_t> {
     const auto at = answer.find(key);
     if (at == answer.end() || !at->is_number()) return std::nullopt;
     return at->get<std::int64_t>();
   };
-  if (const auto claimed = number("objective"); claimed && *claimed != count)
-    return fmt::format("it has {} colours, and {} as its objective", count, *claimed);
-  if (const auto bound = number("bound"); bound && *bound > count)
-    return fmt::format("it has {} colours, and {} as its bound", count, *bound);
+  if (const auto claimed = number("objective"); claimed && *claimed != worth)
+    return fmt::format("it has {}{}, and {} as its objective", worth, unit, *claimed);
+  const auto bound = number("bound");
+  if (bound && *bound > worth)
+    return fmt::format("it has {}{}, and {} as its bound", worth, unit, *bound);
+  const auto status = answer.find("status");
+  if (bound && *bound < worth && status != answer.end() && *status == "optimal")
+    return fmt::format("it has {}{}, says that this is the least, and proves {}", worth, unit,
+                       *bound);
   return std::nullopt;
 }
 
@@ -190,13 +205,21 @@ std::optional<std::string> Verifier::wrong(const InstanceFile& instance, const J
                       *content);
   } catch (const Json::exception&) {
     return "its solution is not of the form that answers have";
+  } catch (const std::out_of_range& error) {
+    return error.what();
   }
 }
 
 std::optional<std::string> Verifier::wrong_answer(const InstanceFile& instance,
                                                   const Json& answer) {
   if (auto fault = wrong(instance, answer.at("solution"))) return fault;
-  return instance.kind == InstanceKind::Graph ? wrong_count(answer) : std::nullopt;
+  if (instance.kind == InstanceKind::Graph)
+    return wrong_claim(answer, colors_of(answer.at("solution")), " colours");
+  const std::shared_ptr<const Content> content = content_of(instance);
+  const auto* model = std::get_if<Model>(content.get());
+  if (model == nullptr || !model->objective()) return std::nullopt;
+  const Solution solution = solution_of(*model, answer.at("solution"));
+  return wrong_claim(answer, objective_value(*model->objective(), solution), "");
 }
 
 }  // namespace facet::bench

@@ -42,7 +42,8 @@ class Verifier {
   /// instance does not read.
   std::optional<std::string> wrong(const InstanceFile& instance, const Json& solution);
   /// The same of what a record, or the object that a run printed, has as "solution" (it is there);
-  /// of graphs its "objective" and "bound" too, which have to fit that solution.
+  /// of graphs and of models with an objective its "objective", "bound" and "status" too, which
+  /// have to fit that solution.
   std::optional<std::string> wrong_answer(const InstanceFile& instance, const Json& answer);
 
  private:

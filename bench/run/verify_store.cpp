@@ -4,7 +4,9 @@
 
 #include <map>
 
+#include "bench/run/claims.hpp"
 #include "bench/run/record.hpp"
+#include "bench/run/record_faults.hpp"
 #include "bench/run/store.hpp"
 #include "bench/run/verifier.hpp"
 #include "bench/suite/file_text.hpp"
@@ -22,46 +24,37 @@ class Auditor {
   void take(const Json& json) {
     const RunRecord record = record_of(json);
     ++verdict_.runs;
-    Said& said = said_[record.instance];
-    const auto solution = json.find("solution");
-    const bool claimed = record.outcome == Outcome::SatVerified;
-    // What was found until a limit counts in the report; what was wrong is known as such.
-    if (claimed || (solution != json.end() && !solution->is_null() &&
-                    record.outcome != Outcome::Wrong && record.outcome != Outcome::Crash))
-      look_again(json, record);
-    if (claimed) said.solved = record.backend;
     if (record.outcome == Outcome::UnsatProved) ++verdict_.proofs;
     if (record.outcome == Outcome::Unsat) ++verdict_.claims;
-    if (is_solved(record.outcome) && record.outcome != Outcome::SatVerified)
-      said.refuted = record.backend;
+    if (const auto fault = fault_of(json, record)) {
+      verdict_.wrong.push_back(fmt::format("{}: {} on {}: {}", id_text(record.id), record.backend,
+                                           record.instance, *fault));
+    } else {
+      claims_.hear(record);
+    }
   }
 
   StoreVerdict finish() {
-    for (const auto& [instance, said] : said_) {
-      if (said.solved.empty() || said.refuted.empty()) continue;
-      verdict_.disagreements.push_back(fmt::format("{}: {} has a solution, {} says there is none",
-                                                   instance, said.solved, said.refuted));
-    }
+    verdict_.disagreements = claims_.contradictions();
     return std::move(verdict_);
   }
 
  private:
-  struct Said {
-    std::string solved;
-    std::string refuted;
-  };
-
-  void look_again(const Json& json, const RunRecord& record) {
-    ++verdict_.answers;
-    const auto fault = fault_of(json);
-    if (!fault) return;
-    verdict_.wrong.push_back(fmt::format("{}: {} on {}: {}", id_text(record.id), record.backend,
-                                         record.instance, *fault));
+  std::optional<std::string> fault_of(const Json& json, const RunRecord& record) {
+    // What was found until a limit counts in the report; what was wrong is known as such.
+    const bool sound = record.outcome != Outcome::Wrong && record.outcome != Outcome::Crash;
+    const auto solution = json.find("solution");
+    const bool found = solution != json.end() && !solution->is_null();
+    if (record.outcome == Outcome::SatVerified && !found) return "it has no solution";
+    const auto fault = found ? fault_of_answer(json) : std::nullopt;
+    if (found && sound) {
+      ++verdict_.answers;
+      if (fault) return fault;
+    }
+    return record_fault(json, [&](const Json&) { return fault; });
   }
 
-  std::optional<std::string> fault_of(const Json& json) {
-    const auto solution = json.find("solution");
-    if (solution == json.end() || solution->is_null()) return "it has no solution";
+  std::optional<std::string> fault_of_answer(const Json& json) {
     const InstanceFile file = file_of(json);
     if (json.value("instance_hash", "") != hash_of(file.file))
       return "the file of its instance is another one";
@@ -80,7 +73,7 @@ class Auditor {
   const StorePaths& paths_;
   Verifier verifier_;
   StoreVerdict verdict_;
-  std::map<std::string, Said> said_;
+  Claims claims_;
   std::map<std::string, std::string> hashes_;
 };
 

@@ -42,11 +42,15 @@ void add(StableHash& hash, const BackendEntry& backend) {
     hash.add(word);
 }
 
-std::uint64_t id_of(StableHash hash, std::size_t repeat, std::uint64_t seed) {
+}  // namespace
+
+std::uint64_t run_id(const RunLimits& limits, const BenchInstance& instance,
+                     const BackendEntry& backend, std::size_t repeat, std::uint64_t seed) {
+  StableHash hash = hash_of(limits);
+  add(hash, instance);
+  add(hash, backend);
   return hash.add(fmt::format("{}", repeat)).add(fmt::format("{}", seed)).value();
 }
-
-}  // namespace
 
 std::string id_text(std::uint64_t id) {
   return fmt::format("{:016x}", id);
@@ -81,16 +85,13 @@ std::vector<PlannedRun> make_plan(const Suite& suite, const std::vector<BenchIns
   std::vector<PlannedRun> plan;
   for (std::size_t i = 0; i < instances.size(); ++i) {
     for (std::size_t b = 0; b < suite.backends.size(); ++b) {
-      StableHash hash = hash_of(suite.limits);
-      add(hash, instances[i]);
-      add(hash, suite.backends[b]);
       for (std::size_t r = 0; r < runs_of[b]; ++r) {
         PlannedRun run;
         run.instance = static_cast<std::uint32_t>(i);
         run.backend = static_cast<std::uint32_t>(b);
         run.repeat = static_cast<std::uint32_t>(r);
         run.seed = seed_of(suite.base_seed, instances[i].name, r);
-        run.id = id_of(hash, r, run.seed);
+        run.id = run_id(suite.limits, instances[i], suite.backends[b], r, run.seed);
         plan.push_back(run);
       }
     }

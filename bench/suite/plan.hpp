@@ -34,6 +34,10 @@ Shard parse_shard(const std::string& text);
 /// takes.
 std::uint64_t seed_of(std::uint64_t base, const std::string& instance, std::size_t repeat);
 
+/// The id of a run: of the instance its name, hash, box and k decide.
+std::uint64_t run_id(const RunLimits& limits, const BenchInstance& instance,
+                     const BackendEntry& backend, std::size_t repeat, std::uint64_t seed);
+
 /// Every run of the suite in a shuffled order that its order_seed decides, so that what disturbs
 /// the machine for a while does not meet one backend alone. `runs_of` has for each backend how many
 /// runs it makes on an instance. Throws OptionError for more than 10^8 runs.

@@ -12,8 +12,8 @@
 #include "bench/report/report.hpp"
 #include "bench/report/svg_plot.hpp"
 #include "bench/report/table.hpp"
-#include "bench/suite/plan.hpp"
 #include "model/error.hpp"
+#include "tests/bench/whole_record.hpp"
 
 namespace facet::bench {
 namespace {
@@ -41,9 +41,7 @@ class Report : public testing::Test {
   }
   static Json record(const std::string& backend, int instance, int repeat,
                      const std::string& outcome, double seconds) {
-    static std::uint64_t id = 0;
-    return {{"run", id_text(++id)},
-            {"suite", "a & b"},
+    return {{"suite", "a & b"},
             {"instance", "i" + std::to_string(instance)},
             {"group", "boards"},
             {"order", 9},
@@ -61,7 +59,7 @@ class Report : public testing::Test {
     append(record(backend, instance, repeat, outcome, seconds));
   }
   void append(const Json& json) const {
-    std::ofstream(folder_ / "records.jsonl", std::ios::app) << one_line(json) << "\n";
+    std::ofstream(folder_ / "records.jsonl", std::ios::app) << one_line(whole(json)) << "\n";
   }
   fs::path folder_;
 };
@@ -121,7 +119,6 @@ TEST_F(Report, WhatCanOnlyFindIsNotMeasuredOnWhatCannotBeFound) {
   search["complete"] = false;
   append(search);
   add("exact", 9, 0, "unsat", 1);
-  search["run"] = id_text(998);
   search["instance"] = "i0";
   append(search);
   const CampaignData data(folder_, TimeKind::Processor);
@@ -241,7 +238,6 @@ TEST_F(Report, DisagreementsStandOnTop) {
   Json bound = record("c", 9, 0, "sat-verified", 1);
   bound["objective"] = 4;
   append(bound);
-  bound["run"] = id_text(999);
   bound["backend"] = "b";
   bound["objective"] = 6;
   bound["bound"] = 5;
@@ -251,6 +247,37 @@ TEST_F(Report, DisagreementsStandOnTop) {
   ASSERT_EQ(texts.size(), 3U);
   const std::string page = make_report(data)[0].text;
   EXPECT_LT(page.find("id=\"disagreements\""), page.find("id=\"summary\""));
+}
+
+TEST_F(Report, ARecordThatWasChangedStandsOnTopToo) {
+  Json json = whole(record("<a>", 0, 7, "sat-verified", 1));
+  json["seed"] = 8;
+  std::ofstream(folder_ / "records.jsonl", std::ios::app) << one_line(json) << "\n";
+  const auto texts = disagreements_of(CampaignData(folder_, TimeKind::Processor));
+  ASSERT_EQ(texts.size(), 1U);
+  EXPECT_NE(texts[0].find("its id is not that of its"), std::string::npos) << texts[0];
+}
+
+TEST_F(Report, WhatIsProvedAndWhatGaveUpAreCountedApart) {
+  EXPECT_EQ(make_report(CampaignData(folder_, TimeKind::Processor))[1].text.find("optimal"),
+            std::string::npos);
+  Json json = record("c", 9, 0, "sat-verified", 1);
+  json["objective"] = 4;
+  append(json);
+  json["repeat"] = 1;
+  append(json);
+  json["repeat"] = 2;
+  json["status"] = "optimal";
+  append(json);
+  const CampaignData data(folder_, TimeKind::Processor);
+  const BackendFigures figures = figures_of(data, 2);
+  EXPECT_EQ(figures.optimal, 1U);
+  EXPECT_EQ(figures.ended, 2U);
+  EXPECT_EQ(figures_of(data, 0).ended, 0U);
+  const auto files = make_report(data);
+  EXPECT_NE(files[0].text.find("ended 2, optimal 1"), std::string::npos);
+  EXPECT_NE(files[1].text.find("| sat-verified | optimal | ended |"), std::string::npos);
+  EXPECT_NE(files[1].text.find("by giving up with what it had"), std::string::npos);
 }
 
 TEST_F(Report, NothingIsNoReport) {
