@@ -19,7 +19,8 @@ constexpr OptionSpec bench_options[] = {
      .kind = OptionKind::Path,
      .value = "DIR",
      .help = "of run and merge: the folder of the results, made where it is not there; of report: "
-             "where its files go, else into report below the results"},
+             "where its files go, else into report below the results; of plan: results of the "
+             "suite, to say what is left and about how long that takes"},
     {.name = "time",
      .kind = OptionKind::Choice,
      .value = "KIND",
@@ -111,7 +112,8 @@ constexpr CommandSpec bench_spec{
     .summary = "campaigns: many solvers on many instances, measured and judged",
     .description =
         "plan SUITE prints the runs of a suite in the order in which they are made, with the "
-        "longest that they can take.\n\n"
+        "longest that they can take; with -o DIR also how many of them the results there have not, "
+        "and about how long those take.\n\n"
         "run SUITE -o DIR makes them: each is a process of its own, whose processor time, time by "
         "the clock and memory are the kernel's, whose limits are kept from outside, and whose "
         "answer is checked by code that shares nothing with what found it. Each is on the disk as "
@@ -119,8 +121,9 @@ constexpr CommandSpec bench_spec{
         "missing. Two processes cannot write one folder.\n\n"
         "report DIR writes a page for a browser, the same as Markdown, the runs as CSV, and data "
         "and a gnuplot script for each plot (exit 1 where solvers disagree).\n\n"
-        "merge -o DIR DIR... joins the results of shards. verify DIR checks every recorded answer "
-        "again, and the claims against each other (exit 1 where something is wrong).",
+        "merge -o DIR DIR... joins the results of shards, of one suite. verify DIR checks every "
+        "recorded answer again, every record against itself (its run's id and outcome follow from "
+        "the rest of it), and the claims against each other (exit 1 where something is wrong).",
     .positionals = positionals,
     .groups = groups,
     .examples =

@@ -10,6 +10,7 @@
 #include "app/output.hpp"
 #include "backends/external/child_guard.hpp"
 #include "bench/run/benchexec.hpp"
+#include "bench/run/forecast.hpp"
 #include "bench/run/runner.hpp"
 #include "bench/suite/engine.hpp"
 #include "bench/suite/suite.hpp"
@@ -51,6 +52,16 @@ std::string size_text(const Campaign& campaign) {
   return text;
 }
 
+// Beside the longest: what is left, and what that may take by what the results there say.
+std::string rest_text(const Campaign& campaign, const std::string& results) {
+  const bench::Forecast rest = bench::forecast(campaign, results);
+  std::string text = fmt::format("{}: {} of them {} to be made", results, rest.missing,
+                                 rest.missing == 1 ? "is" : "are");
+  if (rest.seconds && rest.missing > 0)
+    text += fmt::format(", about {} as those that are recorded went", time_text(*rest.seconds));
+  return text;
+}
+
 void print_runs(const Campaign& campaign, std::ostream& out) {
   out << "run\tinstance\tbackend\trepeat\tseed\n";
   for (const bench::PlannedRun& run : campaign.runs) {
@@ -86,11 +97,12 @@ ExitCode bench_plan(const Arguments& arguments, Session& session) {
   Campaign campaign = planned(arguments, session);
   Output out = Output::standard();
   if (!arguments.given("engine")) {
-    if (arguments.given("output"))
-      throw OptionError("--output means nothing to bench plan without --engine");
+    const std::string rest =
+        arguments.given("output") ? rest_text(campaign, arguments.text("output")) : std::string();
     print_runs(campaign, out.stream());
     out.commit();
     session.messages.summary(size_text(campaign));
+    if (!rest.empty()) session.messages.summary(rest);
     return ExitCode::Answered;
   }
   if (!arguments.given("output")) throw OptionError("--engine needs -o DIR, where the parts go");

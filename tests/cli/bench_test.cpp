@@ -384,6 +384,48 @@ TEST_F(Bench, WhatCannotBeRunIsSaidInOneLine) {
   refused({"plan", suite(bad)}, "suite.toml:3:8: found -1, expected a time");
 }
 
+TEST_F(Bench, NumbersThatMeanNothingAreRefused) {
+  const std::string path = suite(
+      "[limits]\nwall = 20\n[[instances]]\ngenerate = \"puzzle\"\n"
+      "box = \"2x2\"\nfill = 0\n[[backends]]\nbackend = \"backtracking\"\n");
+  const auto refused = [&](const std::vector<std::string>& words, const std::string& text) {
+    const Result result = facet(words);
+    EXPECT_EQ(result.code, 2) << text;
+    EXPECT_EQ(result.err, "error: " + text + "\n");
+    EXPECT_EQ(result.out, "");
+  };
+  for (const std::string value : {"0", "-1", "abc", "1.5", ""}) {
+    refused({"bench", "run", path, "-o", results(), "--jobs", value},
+            "--jobs: found \"" + value + "\", expected a whole number in 1..1024");
+    refused({"bench", "plan", path, "-o", results(), "--engine", "slurm", "--shards", value},
+            "--shards: found \"" + value + "\", expected a whole number in 1..1000000");
+  }
+  for (const std::string value : {"0", "-1/2", "abc", "3/2", "0/2", "1/2/3", "1/0"})
+    refused({"bench", "run", path, "-o", results(), "--shard", value},
+            "--shard: found \"" + value + "\", expected I/N with I in 1..N");
+  EXPECT_FALSE(std::filesystem::exists(results()));
+  write_file(folder_ / "p.txt", "................\n");
+  for (const std::string value : {"0", "0s", "-1", "abc", "", "5x", "nan", "1e9"})
+    refused({"solve", folder_ / "p.txt", "--time-limit", value},
+            "--time-limit: found \"" + value +
+                "\", expected a time above zero such as 10s, 500ms, 2m, 1h");
+  for (const std::string value : {"0.5", "2s", "500ms", "1m"})
+    EXPECT_EQ(facet({"solve", folder_ / "p.txt", "--time-limit", value}).code, 0) << value;
+}
+
+TEST_F(Bench, APlanSaysWhatIsLeft) {
+  const std::string path = suite(many_runs(script("quick", "exit 0\n")));
+  EXPECT_EQ(facet({"bench", "plan", path, "-o", results()}).code, 2);  // nothing is there
+  ASSERT_EQ(run(path, {"--shard", "1/3"}).code, 0);
+  const Result plan = facet({"bench", "plan", path, "-o", results()});
+  EXPECT_EQ(plan.code, 0) << plan.err;
+  EXPECT_EQ(std::ranges::count(plan.out, '\n'), 1 + 120);
+  EXPECT_NE(plan.err.find(": 80 of them are to be made, about "), std::string::npos) << plan.err;
+  ASSERT_EQ(run(path).code, 0);
+  const Result done = facet({"bench", "plan", path, "-o", results()});
+  EXPECT_NE(done.err.find(": 0 of them are to be made\n"), std::string::npos) << done.err;
+}
+
 TEST_F(Bench, EnginesGetTheirScripts) {
   std::string text = kSmall;
   text.erase(text.find("set = "));
