@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 #include "bench/statistics/scores.hpp"
@@ -96,8 +97,7 @@ std::vector<NamedPlot> phase_plots(const CampaignData& data, const PhaseCurves& 
   success.plot.x = {"share of cells given", false, 0.0, 1.0};
   success.plot.y = {"share of runs solved", false, 0.0, 1.0};
   NamedPlot time{"phase-time-" + file_name(phase.group), "phase", {}};
-  time.plot.title =
-      fmt::format("Median time against fill: {} (none: fewer than half solved)", phase.group);
+  time.plot.title = fmt::format("Median time: {} (none: fewer than half solved)", phase.group);
   time.plot.x = success.plot.x;
   time.plot.y = {seconds_label(data), true, {}, data.limit()};
   for (std::size_t b = 0; b < phase.of_backend.size(); ++b) {
@@ -106,8 +106,9 @@ std::vector<NamedPlot> phase_plots(const CampaignData& data, const PhaseCurves& 
     for (const PhasePoint& point : phase.of_backend[b]) {
       rate.points.emplace_back(point.fill,
                                static_cast<double>(point.solved) / static_cast<double>(point.runs));
-      if (point.median.seconds)
-        median.points.emplace_back(point.fill, at_least(*point.median.seconds));
+      median.points.emplace_back(point.fill, point.median.seconds
+                                                 ? at_least(*point.median.seconds)
+                                                 : std::numeric_limits<double>::quiet_NaN());
     }
     success.plot.series.push_back(std::move(rate));
     time.plot.series.push_back(std::move(median));

@@ -99,6 +99,16 @@ Points visible(const Plot& plot, const PlotSeries& series) {
   return points;
 }
 
+// The curves of a series: more than one where it is broken.
+std::vector<Points> unbroken(const Plot& plot, const PlotSeries& series) {
+  std::vector<Points> curves(1);
+  for (const auto& [x, y] : series.points) {
+    if (std::isnan(y) && !curves.back().empty()) curves.emplace_back();
+    if (shown(x, plot.x) && shown(y, plot.y)) curves.back().emplace_back(x, y);
+  }
+  return curves;
+}
+
 std::string tick_text(double value) {
   const double size = std::abs(value);
   if (value == 0) return "0";
@@ -153,20 +163,27 @@ class Drawing {
                     kLeft, kPlotBottom, kWidth - kRight, kTop);
   }
 
+  std::string path_of(const Points& curve, SeriesStyle style) const {
+    std::string path;
+    for (std::size_t i = 0; i < curve.size(); ++i) {
+      const double x = x_.at(curve[i].first);
+      const double y = y_.at(curve[i].second);
+      if (i > 0 && style == SeriesStyle::Steps)
+        path += fmt::format("H{:.1f}V{:.1f}", x, y);
+      else
+        path += fmt::format("{}{:.1f} {:.1f}", i == 0 ? "M" : "L", x, y);
+    }
+    return path;
+  }
+
   void draw(const PlotSeries& series) {
     const Points points = visible(plot_, series);
     if (points.empty()) return;
     const std::size_t look = series.look % kLooks;
     if (series.style != SeriesStyle::Marks) {
       std::string path;
-      for (std::size_t i = 0; i < points.size(); ++i) {
-        const double x = x_.at(points[i].first);
-        const double y = y_.at(points[i].second);
-        if (i > 0 && series.style == SeriesStyle::Steps)
-          path += fmt::format("H{:.1f}V{:.1f}", x, y);
-        else
-          path += fmt::format("{}{:.1f} {:.1f}", i == 0 ? "M" : "L", x, y);
-      }
+      for (const Points& curve : unbroken(plot_, series))
+        path += path_of(curve, series.style);
       out_ += fmt::format(R"(<path class="curve s{}" d="{}"><title>{}</title></path>)", look, path,
                           xml_text(series.label));
     }

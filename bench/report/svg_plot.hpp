@@ -24,6 +24,7 @@ enum class SeriesStyle {
 
 struct PlotSeries {
   std::string label;
+  /// A line is broken where y is not a number.
   std::vector<std::pair<double, double>> points;
   SeriesStyle style = SeriesStyle::Line;
   /// Which of the ten colours and dashes; the same backend has the same one in every plot.

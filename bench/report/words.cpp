@@ -40,20 +40,19 @@ constexpr Note kNotes[] = {
      "The calibration is a fixed loop; two of its times that differ say that the "
      "machine was not the same."}};
 
+constexpr const char* kObjectives =
+    " Of instances that ask for the least of something, \"solved\" is whatever ended before its "
+    "limit: with a proof that there is nothing better (\"optimal\"), or without one, because the "
+    "search stopped by itself (\"ended\"). Success, times and comparisons by them mix the two; the "
+    "table of objectives does not.";
+
 }  // namespace
 
 std::string opening(const CampaignData& data) {
   const char* kind = data.time_kind() == TimeKind::Processor
                          ? "processor seconds, children included"
                          : "seconds by the clock";
-  const char* objectives = data.has_objectives() ? " Of instances that ask for the least of "
-                                                   "something, \"solved\" is whatever ended before "
-                                                   "its limit: with a proof that there is nothing "
-                                                   "better (\"optimal\"), or by giving up with "
-                                                   "what it had (\"ended\"). Success, times and "
-                                                   "comparisons by them mix the two; the table of "
-                                                   "objectives does not."
-                                                 : "";
+  const char* objectives = data.has_objectives() ? kObjectives : "";
   return fmt::format(
       "{} runs of {} backends on {} instances. Times are {}, of the whole process: from its start "
       "to its end, reading, encoding, solving and checking included. Limit {:.6g} s. Every answer "
