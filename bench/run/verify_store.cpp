@@ -46,19 +46,15 @@ class Auditor {
     const auto solution = json.find("solution");
     const bool found = solution != json.end() && !solution->is_null();
     if (record.outcome == Outcome::SatVerified && !found) return "it has no solution";
-    const auto fault = found ? fault_of_answer(json) : std::nullopt;
+    const InstanceFile file = file_of(json);
+    if (json.value("instance_hash", "") != hash_of(file.file))
+      return "the file of its instance is another one";
+    const auto fault = found ? verifier_.wrong_answer(file, json) : std::nullopt;
     if (found && sound) {
       ++verdict_.answers;
       if (fault) return fault;
     }
     return record_fault(json, [&](const Json&) { return fault; });
-  }
-
-  std::optional<std::string> fault_of_answer(const Json& json) {
-    const InstanceFile file = file_of(json);
-    if (json.value("instance_hash", "") != hash_of(file.file))
-      return "the file of its instance is another one";
-    return verifier_.wrong_answer(file, json);
   }
 
   const std::string& hash_of(const std::string& file) {

@@ -20,9 +20,9 @@ struct StoreVerdict {
   std::vector<std::string> disagreements;
 };
 
-/// Checks every recorded answer against the instances of the store, every record against itself
-/// (record_faults.hpp), and the claims of those that stand against each other. Throws ParseError
-/// for what does not read.
+/// Checks every recorded answer against the instances of the store, those against their hashes,
+/// every record against itself (record_faults.hpp), and the claims of those that stand against each
+/// other. Throws ParseError for what does not read.
 StoreVerdict verify_store(const std::filesystem::path& folder);
 
 }  // namespace facet::bench
