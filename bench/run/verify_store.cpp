@@ -49,7 +49,7 @@ class Auditor {
     const InstanceFile file = file_of(json);
     if (json.value("instance_hash", "") != hash_of(file.file))
       return "the file of its instance is another one";
-    const auto fault = found ? verifier_.wrong_answer(file, json) : std::nullopt;
+    auto fault = found ? verifier_.wrong_answer(file, json) : std::nullopt;
     if (found && sound) {
       ++verdict_.answers;
       if (fault) return fault;
