@@ -24,21 +24,23 @@ Field megabytes_field(std::optional<std::uint64_t> bytes) {
                             : std::optional<double>());
 }
 
+// `split`: with what "solved" is a mixture of, where there are objectives.
+std::vector<std::string> summary_columns(bool split) {
+  std::vector<std::string> columns{"backend", "runs",    "solved",   "success", "95 % interval",
+                                   "PAR2 s",  "PAR10 s", "median s", "cut off", "sat-verified"};
+  if (split) columns.insert(columns.end(), {"optimal", "ended"});
+  columns.insert(columns.end(), {"unsat", "unsat-proved", "time-limit", "memory-limit", "unknown",
+                                 "unsupported", "crash", "wrong", "peak MiB"});
+  return columns;
+}
+
 }  // namespace
 
 Table summary_table(const CampaignData& data) {
   Table table;
   table.name = "summary";
-  table.columns = {"backend", "runs",    "solved",   "success", "95 % interval",
-                   "PAR2 s",  "PAR10 s", "median s", "cut off", "sat-verified"};
-  // What "solved" is a mixture of, where there are objectives.
   const bool split = data.has_objectives();
-  for (const char* name : {"optimal", "ended"}) {
-    if (split) table.columns.emplace_back(name);
-  }
-  table.columns.insert(table.columns.end(),
-                       {"unsat", "unsat-proved", "time-limit", "memory-limit", "unknown",
-                        "unsupported", "crash", "wrong", "peak MiB"});
+  table.columns = summary_columns(split);
   for (std::size_t b = 0; b < data.backends().size(); ++b) {
     const BackendFigures figures = figures_of(data, b);
     std::vector<Field> row{text_field(data.backends()[b]), count_field(figures.runs),
