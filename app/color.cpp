@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -216,8 +217,20 @@ struct ColorWalk {
   }
 };
 
+// Standard input is read once.
+void refuse_two_inputs(const Arguments& arguments) {
+  const auto& graphs = arguments.positionals();
+  const bool from_input = graphs.empty() || std::ranges::find(graphs, "-") != graphs.end();
+  for (const char* file : {"lists", "start"}) {
+    if (from_input && arguments.text(file) == "-")
+      throw OptionError(
+          fmt::format("--{}: found -, from where the graph is read, expected a file", file));
+  }
+}
+
 ExitCode run_color(const Arguments& arguments, Session& session) {
   refuse_two_outputs(arguments);
+  refuse_two_inputs(arguments);
   if (arguments.flag("equitable") && !arguments.text("lists").empty())
     throw OptionError("--lists: found with --equitable, expected one of them");
   ColorPrinter printer(arguments.flag("json") ? "json" : arguments.text("to"));

@@ -95,12 +95,13 @@ std::string bounds_text(const workbench::Outcome& outcome, std::optional<std::si
           ? std::string{}
           : fmt::format("at least {} ({})", report.lower_bound, ground(report));
   if (!report.colors) return lower;
-  const std::string colors = counted(*report.colors, "colour", "colours");
+  const std::string colors = report.from_lists ? fmt::format("colours up to {}", *report.colors)
+                                               : counted(*report.colors, "colour", "colours");
   // Of a number of colours that was named, one with fewer says nothing.
   if (report.equitable && goal) return colors + ", equitably";
   if (report.from_lists && goal) return colors + ", from the lists";
   if (report.from_lists && *report.colors == report.lower_bound)
-    return fmt::format("{}, the fewest from the lists ({})", colors, ground(report));
+    return fmt::format("{}, the least from the lists ({})", colors, ground(report));
   if (*report.colors == report.lower_bound)
     return report.lower_bound == 0
                ? colors

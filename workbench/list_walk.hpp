@@ -11,9 +11,10 @@ namespace facet::workbench {
 
 /// As color_graph, of colourings whose colours are of the lists. With a number K of colours it is
 /// decided whether the colours 1 to K are enough. Without, the least K for which they are is looked
-/// for, from a first colouring downwards: each question is a model of its own for the backend, and
-/// a limit leaves the best colouring so far. Where no K is enough there is no colouring at all
-/// (Unsatisfiable). The colours of the outcome are those of the lists, not renumbered.
+/// for, from a first colouring (a greedy one, where it comes to an end) downwards: each question is
+/// a model of its own for the backend, and a limit leaves the best colouring so far. Where no K is
+/// enough there is no colouring at all (Unsatisfiable). The colours of the outcome are those of the
+/// lists, not renumbered.
 ///
 /// A colouring has passed `checked_solve` and `rules::verify` with the lists.
 /// Precondition: as many lists as vertices.

@@ -232,7 +232,9 @@ std::vector<Shared> Chromatic::jobs_for(const Kernel& kernel, const Bounds& boun
     jobs.push_back({std::move(job), weight, first, growth});
   };
   if (options_.heuristics) {
-    add(make_heuristic_job(graph, seed), 1, 0.2, 1);
+    // Large graphs want a while before there is anything to speak of.
+    const double first = std::clamp(static_cast<double>(graph.edge_count()) / 500'000, 0.2, 1.0);
+    add(make_heuristic_job(graph, seed), 1, first, 1);
     for (unsigned i = 3; i < options_.threads; ++i)
       add(make_heuristic_job(graph, seed + i * seed_step), 1, 0.2, 1);
   }

@@ -106,8 +106,10 @@ class SatJob final : public Job {
     // The way down is another search of the same space.
     if (options_.direction == Direction::Down) options.configuration = "default";
     const auto& memory = control.limits().memory_bytes;
-    if (!memory && memory_estimate(task, options.encoding, usual_memory) > usual_memory)
+    const auto poll = [&] { return control.stop().has_value(); };
+    if (!memory && memory_estimate(task, options.encoding, usual_memory, poll) > usual_memory)
       return StopReason::MemoryLimit;
+    if (const auto reason = control.stop()) return reason;
     session_.emplace(std::move(task), options);
     Limits limits;
     limits.wall_time = control.remaining();

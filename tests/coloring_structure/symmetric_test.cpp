@@ -7,6 +7,8 @@
 #include "backends/coloring/structure/group.hpp"
 #include "backends/coloring/structure/quotient.hpp"
 #include "backends/coloring/structure/structure.hpp"
+#include "encoders/cnf/clause_sink.hpp"
+#include "encoders/cnf/encode.hpp"
 #include "tests/coloring_sat/graphs.hpp"
 
 namespace facet::coloring {
@@ -195,6 +197,20 @@ TEST(SymmetricColoring, GoesOnWhereItWasStopped) {
   SymmetricColoring hopeless(eight, {0, 8, 10000});
   EXPECT_FALSE(hopeless.search(RunControl()));
   EXPECT_TRUE(hopeless.exhausted());
+}
+
+TEST(QuotientFormula, WritingStopsAtOnce) {
+  const Graph graph = queens(6);
+  const auto groups = small_groups(graph, some_automorphisms(graph, {}, RunControl()), 8);
+  ASSERT_FALSE(groups.empty());
+  const ColorAction action = color_actions(groups.front(), 6, 1).front();
+  const QuotientFormula formula(graph, groups.front());
+  cnf::CountingSink all;
+  EXPECT_TRUE(formula.write(action, {}, all));
+  cnf::CountingSink some;
+  EXPECT_FALSE(formula.write(action, {}, some, [&] { return some.clauses > 20; }));
+  EXPECT_GT(some.clauses, 20U);
+  EXPECT_LT(2 * some.clauses, all.clauses);
 }
 
 TEST(SymmetricColoring, StopsByLimitsAndTakesDegenerateGraphs) {

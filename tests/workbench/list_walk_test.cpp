@@ -107,17 +107,59 @@ TEST(ListWalk, EveryBackendFindsTheLeastColourThatTryingFinds) {
   EXPECT_LT(without, 50);
 }
 
-TEST(ListWalk, AFalseColouringIsNeverTold) {
-  const Graph graph(2, {{Vertex(0), Vertex(1)}});
+// A cycle 0-2-3-1-4-5, on which first fit takes a third colour.
+Graph cycle() {
+  const auto edge = [](std::uint32_t a, std::uint32_t b) {
+    return Graph::Edge(Vertex(a), Vertex(b));
+  };
+  return {6, {edge(0, 2), edge(2, 3), edge(3, 1), edge(1, 4), edge(4, 5), edge(5, 0)}};
+}
+
+SolveRequest answering(const std::vector<Value>& colors) {
   SolveRequest request;
-  request.backend = std::make_shared<test::FakeBackend>([](const Model&, RunControl&) {
+  request.backend = std::make_shared<test::FakeBackend>([colors](const Model&, RunControl&) {
     SolveResult result;
     result.status = Status::Satisfiable;
-    result.solution = Solution{{1, 2}};
+    result.solution = Solution{colors};
     return result;
   });
-  EXPECT_EQ(color_from_lists({graph, 2}, {{1}, {2, 3}}, request).status, Status::Satisfiable);
-  EXPECT_THROW(color_from_lists({graph, 2}, {{2}, {}}, request), UnsoundAnswer);
+  return request;
+}
+
+TEST(ListWalk, AFalseColouringIsNeverTold) {
+  const ColorLists lists{{1}, {}, {}, {}, {}, {}};
+  const SolveRequest right = answering({1, 2, 2, 1, 1, 2});
+  const SolveRequest wrong = answering({2, 1, 1, 2, 2, 1});
+  EXPECT_EQ(color_from_lists({cycle(), 2}, lists, right).status, Status::Satisfiable);
+  EXPECT_THROW(color_from_lists({cycle(), 2}, lists, wrong), UnsoundAnswer);
+  EXPECT_EQ(color_from_lists({cycle(), 3}, lists, wrong).report->color_method, "greedy");
+}
+
+TEST(ListWalk, LargeColoursCostNothing) {
+  ColorLists lists(6);
+  lists[3] = {1'000'000};
+  lists[1] = {999, 1'000'000};
+  for (const auto& backend : backends()) {
+    SolveRequest request;
+    request.backend = backend;
+    const Outcome least = color_from_lists({cycle(), std::nullopt}, lists, request);
+    ASSERT_EQ(least.status, Status::Optimal) << backend->name();
+    EXPECT_EQ(least.report->colors, 1'000'000U);
+    EXPECT_EQ(least.report->lower_bound, 1'000'000U);
+    EXPECT_EQ(least.report->bound_kind, "lists");
+    EXPECT_EQ(least.coloring->at(1), 999);
+  }
+}
+
+TEST(ListWalk, NoTimeLeavesAGreedyColouring) {
+  Random random(9);
+  SolveRequest request;
+  request.backend = std::make_shared<PortfolioBackend>();
+  request.limits.wall_time = std::chrono::nanoseconds(1);
+  const Outcome outcome =
+      color_from_lists({random_graph(random, 50), std::nullopt}, ColorLists(50), request);
+  EXPECT_EQ(outcome.status, Status::Satisfiable);
+  EXPECT_EQ(outcome.stop_reason, StopReason::TimeLimit);
 }
 
 TEST(ListWalk, AWorkLimitLeavesTheBestSoFarAndIsKept) {

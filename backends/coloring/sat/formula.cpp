@@ -213,9 +213,10 @@ bool KColoringFormula::write_symmetry(cnf::ClauseSink& sink,
   return true;
 }
 
-cnf::Counts KColoringFormula::count(std::uint64_t most_clauses) const {
+cnf::Counts KColoringFormula::count(std::uint64_t most_clauses,
+                                    const std::function<bool()>& poll) const {
   cnf::CountingSink counter;
-  write(counter, [&] { return counter.clauses > most_clauses; });
+  write(counter, [&] { return counter.clauses > most_clauses || (poll && poll()); });
   return {variables_, counter.clauses, counter.literals};
 }
 

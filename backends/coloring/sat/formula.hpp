@@ -28,8 +28,9 @@ class KColoringFormula {
   /// Writes the formula to a sink without variables. `poll`, where given, is called once a vertex
   /// and stops the writing by returning true; then false.
   bool write(cnf::ClauseSink& sink, const std::function<bool()>& poll = {}) const;
-  /// Its sizes; stops counting, so says too little, where they pass `most_clauses`.
-  cnf::Counts count(std::uint64_t most_clauses) const;
+  /// Its sizes; stops counting, so says too little, where they pass `most_clauses` or `poll` says
+  /// true.
+  cnf::Counts count(std::uint64_t most_clauses, const std::function<bool()>& poll = {}) const;
 
   /// False keeps all vertices to the colours below k. Precondition: k <= max_colors.
   cnf::Literal use(std::uint32_t k) const { return static_cast<cnf::Literal>(k) + 1; }

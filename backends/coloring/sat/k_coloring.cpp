@@ -49,12 +49,13 @@ CadicalSolver::Settings settings_of(const SatOptions& options) {
 
 }  // namespace
 
-std::uint64_t memory_estimate(const KColoringTask& task, SatEncoding encoding,
-                              std::uint64_t enough) {
+std::uint64_t memory_estimate(const KColoringTask& task, SatEncoding encoding, std::uint64_t enough,
+                              const std::function<bool()>& poll) {
   const std::uint64_t cells = task.graph.vertex_count() * std::uint64_t{task.max_colors};
   if (cells > most_cells || cells > enough / bytes_a_cell)
     return std::numeric_limits<std::uint64_t>::max();
-  return sat::formula_memory(KColoringFormula(task, encoding).count(enough / least_bytes_a_clause));
+  return sat::formula_memory(
+      KColoringFormula(task, encoding).count(enough / least_bytes_a_clause, poll));
 }
 
 struct KColoring::Implementation {
@@ -98,8 +99,10 @@ std::optional<StopReason> KColoring::load(const RunControl& control) {
   try {
     if (self.task.graph.vertex_count() * std::uint64_t{self.task.max_colors} > most_cells)
       return StopReason::MemoryLimit;
-    if (memory && memory_estimate(self.task, self.wanted, *memory) > *memory)
+    const auto poll = [&control] { return control.stop().has_value(); };
+    if (memory && memory_estimate(self.task, self.wanted, *memory, poll) > *memory)
       return StopReason::MemoryLimit;
+    if (const auto reason = control.stop()) return reason;
     if (!self.formula) self.formula.emplace(self.task, self.wanted);
     std::optional<StopReason> stopped;
     SolverSink sink(self.solver);

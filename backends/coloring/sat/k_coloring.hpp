@@ -28,9 +28,9 @@ struct SatOptions {
 /// Bytes that a solver takes for the clauses of the task before it learns anything (see
 /// sat::formula_memory), by making and counting them; ends early, with a number above `enough`,
 /// once they pass it. 2^64-1 where vertices times colours pass 2^29, or 4 bytes for each of them
-/// `enough`.
-std::uint64_t memory_estimate(const KColoringTask& task, SatEncoding encoding,
-                              std::uint64_t enough);
+/// `enough`. `poll`, asked now and then, ends it with true: it then says too little.
+std::uint64_t memory_estimate(const KColoringTask& task, SatEncoding encoding, std::uint64_t enough,
+                              const std::function<bool()>& poll = {});
 
 /// KDecider on clauses (see encoding.hpp), by one incremental CaDiCaL; what is proven becomes a
 /// clause.

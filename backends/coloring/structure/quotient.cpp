@@ -35,9 +35,9 @@ cnf::Literal QuotientFormula::literal(const std::vector<Permutation>& back, std:
   return static_cast<cnf::Literal>(1 + places_[v].orbit * k + back[places_[v].element][color]);
 }
 
-void QuotientFormula::write(const ColorAction& action,
+bool QuotientFormula::write(const ColorAction& action,
                             const std::vector<std::vector<std::uint32_t>>& cliques,
-                            cnf::ClauseSink& sink) const {
+                            cnf::ClauseSink& sink, const std::function<bool()>& poll) const {
   const std::size_t k = action.front().size();
   sink.new_variables(representatives_.size() * k);
   std::vector<Permutation> back;
@@ -46,6 +46,7 @@ void QuotientFormula::write(const ColorAction& action,
   const auto has = [&](std::uint32_t v, std::uint32_t color) { return literal(back, v, color); };
   std::vector<cnf::Literal> clause;
   for (const std::uint32_t v : representatives_) {
+    if (poll && poll()) return false;
     clause.clear();
     for (std::uint32_t c = 0; c < k; ++c)
       clause.push_back(has(v, c));
@@ -75,6 +76,7 @@ void QuotientFormula::write(const ColorAction& action,
       sink.add(clause);
     }
   }
+  return true;
 }
 
 // The colours of one orbit may be turned, and orbits on which the group does the same exchanged:

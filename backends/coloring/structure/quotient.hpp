@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "backends/coloring/structure/group.hpp"
@@ -24,8 +25,10 @@ class QuotientFormula {
   /// that the stabiliser of a first vertex moves are not for it. In a clique of k vertices (those
   /// of `cliques`) every colour occurs: follows, but helps the search. Colours that the group
   /// treats alike are named in the order of the first clique. O(k * edges of first vertices).
-  void write(const ColorAction& action, const std::vector<std::vector<std::uint32_t>>& cliques,
-             cnf::ClauseSink& sink) const;
+  /// `poll`, where given, is called once a first vertex and stops the writing by returning true;
+  /// then false.
+  bool write(const ColorAction& action, const std::vector<std::vector<std::uint32_t>>& cliques,
+             cnf::ClauseSink& sink, const std::function<bool()>& poll = {}) const;
   Colors read(const ColorAction& action, const std::vector<bool>& truth) const;
 
  private:

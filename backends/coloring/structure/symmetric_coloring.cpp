@@ -14,8 +14,8 @@ namespace {
 constexpr std::uint64_t most_order = 8;
 constexpr std::size_t most_attempts = 200;
 constexpr std::size_t most_actions_a_group = 60;
-// Clauses of all attempts together, to the order of size: some 2 GB in the solvers.
-constexpr std::uint64_t most_clauses = 20'000'000;
+// Clauses of all attempts together, to the order of size: some 500 MB in the solvers.
+constexpr std::uint64_t most_clauses = 5'000'000;
 constexpr std::uint64_t bytes_a_clause = 100;
 
 class SolverSink final : public cnf::ClauseSink {
@@ -120,7 +120,11 @@ std::optional<Colors> SymmetricColoring::Implementation::advance(Attempt& attemp
     settings.seed = request.seed;
     attempt.solver = std::make_unique<CadicalSolver>(settings);
     SolverSink sink(*attempt.solver);
-    formula.write(attempt.action, cliques, sink);
+    const auto poll = [&control] { return control.stop().has_value(); };
+    if (!formula.write(attempt.action, cliques, sink, poll)) {
+      attempt.solver.reset();
+      return std::nullopt;
+    }
     attempt.variables = sink.variable_count();
   }
   const std::uint64_t before = attempt.solver->work();
