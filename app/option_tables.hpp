@@ -86,7 +86,7 @@ inline constexpr OptionSpec encoding_options[] = {
     {.name = "linear",
      .kind = OptionKind::Choice,
      .value = "KIND",
-     .choices = "order|adder|totalizer|auto",
+     .choices = "order|adder|totalizer|sets|auto",
      .fallback = "auto",
      .help = "how linear constraints are written"},
 };

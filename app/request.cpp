@@ -149,6 +149,7 @@ cnf::EncodeOptions encode_options(const Arguments& arguments) {
   options.linear = linear == "order"       ? cnf::LinearEncoding::Order
                    : linear == "adder"     ? cnf::LinearEncoding::Adder
                    : linear == "totalizer" ? cnf::LinearEncoding::Totalizer
+                   : linear == "sets"      ? cnf::LinearEncoding::Sets
                                            : cnf::LinearEncoding::Auto;
   return options;
 }

@@ -29,7 +29,8 @@ constexpr std::array at_most_ones{std::pair{"auto", AtMostOne::Auto},
                                   std::pair{"ladder", AtMostOne::Ladder}};
 constexpr std::array linears{
     std::pair{"auto", LinearEncoding::Auto}, std::pair{"order", LinearEncoding::Order},
-    std::pair{"adder", LinearEncoding::Adder}, std::pair{"totalizer", LinearEncoding::Totalizer}};
+    std::pair{"adder", LinearEncoding::Adder}, std::pair{"totalizer", LinearEncoding::Totalizer},
+    std::pair{"sets", LinearEncoding::Sets}};
 
 // The first choice of a table is the default.
 template <class Table>

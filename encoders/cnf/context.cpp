@@ -1,5 +1,8 @@
 #include "encoders/cnf/context.hpp"
 
+#include <algorithm>
+#include <variant>
+
 #include "encoders/cnf/domain/domain.hpp"
 
 namespace facet::cnf {
@@ -32,6 +35,24 @@ Atom Context::equal(VarId var, std::size_t i) {
   // The order encoding has literals of its own for the first and the last value.
   const std::size_t offset = entry.kind() == Kind::AtMost ? i - 1 : i;
   return {first_equality_[var.index] + static_cast<Literal>(emitter_.counting() ? 0 : offset)};
+}
+
+bool Context::all_different(std::span<const VarId> vars) {
+  if (vars.empty()) return true;
+  if (all_differents_.empty()) {
+    all_differents_.resize(map_.size());
+    const auto& constraints = model_.constraints();
+    for (std::size_t c = 0; c < constraints.size(); ++c) {
+      const auto* found = std::get_if<AllDifferent>(&constraints[c]);
+      if (found == nullptr) continue;
+      for (const VarId var : found->vars)
+        all_differents_[var.index].push_back(static_cast<std::uint32_t>(c));
+    }
+  }
+  return std::ranges::any_of(all_differents_[vars.front().index], [&](std::uint32_t c) {
+    return std::ranges::all_of(
+        vars, [&](VarId var) { return std::ranges::binary_search(all_differents_[var.index], c); });
+  });
 }
 
 bool Context::has_equalities(VarId var) const {

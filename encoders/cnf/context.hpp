@@ -46,6 +46,10 @@ class Context {
   /// Precondition: the variable is open.
   Literal at_least(VarId var, std::size_t i);
 
+  /// Whether one AllDifferent of the model has all these variables. An index of them is made when
+  /// this is first asked for.
+  bool all_different(std::span<const VarId> vars);
+
  private:
   void define_bounds(VarId var, const VariableMap::Entry& entry);
   void define_equalities(VarId var, const VariableMap::Entry& entry);
@@ -56,6 +60,8 @@ class Context {
   Emitter& emitter_;
   std::vector<BoolVar> first_equality_;  // 0: not made
   std::vector<BoolVar> first_bound_;     // 0: not made
+  std::vector<std::vector<std::uint32_t>>
+      all_differents_;  // of each variable, in order; or not made
 };
 
 /// Adds the clause without its false atoms; a true atom makes it vanish.

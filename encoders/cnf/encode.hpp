@@ -29,7 +29,7 @@ enum class Redundancy { Minimal, Efficient, Extended, Reduced };
 enum class AtMostOne { Pairwise, Sequential, Product, Commander, Bimander, Binary, Ladder, Auto };
 
 /// How a Linear is written (cardinality/).
-enum class LinearEncoding { Order, Adder, Totalizer, Auto };
+enum class LinearEncoding { Order, Adder, Totalizer, Sets, Auto };
 
 struct EncodeOptions {
   DomainEncoding domain = DomainEncoding::Direct;

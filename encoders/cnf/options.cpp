@@ -27,11 +27,11 @@ constexpr std::array<Word<AtMostOne>, 8> kAtMostOnes = {{{"auto", AtMostOne::Aut
                                                          {"bimander", AtMostOne::Bimander},
                                                          {"binary", AtMostOne::Binary},
                                                          {"ladder", AtMostOne::Ladder}}};
-constexpr std::array<Word<LinearEncoding>, 4> kLinears = {
-    {{"linear-auto", LinearEncoding::Auto},
-     {"linear-order", LinearEncoding::Order},
-     {"adder", LinearEncoding::Adder},
-     {"totalizer", LinearEncoding::Totalizer}}};
+constexpr std::array<Word<LinearEncoding>, 5> kLinears = {{{"linear-auto", LinearEncoding::Auto},
+                                                           {"linear-order", LinearEncoding::Order},
+                                                           {"adder", LinearEncoding::Adder},
+                                                           {"totalizer", LinearEncoding::Totalizer},
+                                                           {"sets", LinearEncoding::Sets}}};
 
 template <class Table, class E>
 bool take(const Table& table, std::string_view word, E& target) {

@@ -16,7 +16,7 @@ using cnf::LinearEncoding;
 std::vector<cnf::EncodeOptions> linear_options() {
   std::vector<cnf::EncodeOptions> all;
   for (const auto linear : {LinearEncoding::Auto, LinearEncoding::Order, LinearEncoding::Adder,
-                            LinearEncoding::Totalizer}) {
+                            LinearEncoding::Totalizer, LinearEncoding::Sets}) {
     for (cnf::EncodeOptions options : test::all_options()) {
       if (options.amo != cnf::AtMostOne::Pairwise) continue;
       if (options.encoding == cnf::Redundancy::Efficient) continue;
@@ -47,6 +47,55 @@ Domain random_domain(Random& random) {
 Relation random_relation(Random& random) {
   const Relation all[] = {Relation::Equal, Relation::NotEqual, Relation::AtMost, Relation::AtLeast};
   return all[random.below(4)];
+}
+
+TEST(EncodeLinear, SumsOfDifferentVariablesHaveTheSolutionsOfBruteForce) {
+  Random random(12);
+  int satisfiable = 0;
+  for (int round = 0; round < 40; ++round) {
+    SCOPED_TRACE(round);
+    Model model;
+    const auto variables = static_cast<std::size_t>(random.between(2, 4));
+    AllDifferent different;
+    Linear sum;
+    std::int64_t total = 0;
+    for (std::size_t v = 0; v < variables; ++v) {
+      const Domain domain = random_domain(random);
+      different.vars.push_back(model.add_variable(domain));
+      sum.terms.push_back({1, different.vars.back()});
+      total += random.chance(0.5) ? domain.min() : domain.max();
+    }
+    if (random.chance(0.3) && variables > 2) sum.terms.pop_back();  // a part of what differs
+    sum.bound = total + random.between(-1, 1);
+    model.post(different);
+    model.post(sum);
+    if (random.chance(0.3))
+      model.post(Linear{{{2, sum.terms[0].var}, {1, sum.terms[1].var}}, Relation::Equal, 3});
+    satisfiable += oracle::solutions(model).empty() ? 0 : 1;
+    expect_same_solutions(model);
+  }
+  EXPECT_GT(satisfiable, 10);
+  EXPECT_LT(satisfiable, 35);
+}
+
+// A cage of a killer, whose two cells can only be 1 and 2.
+TEST(EncodeLinear, AutoTakesSetsWhereVariablesDiffer) {
+  Model model;
+  AllDifferent row;
+  for (int v = 0; v < 4; ++v)
+    row.vars.push_back(model.add_variable(Domain::interval(1, 4)));
+  model.post(row);
+  model.post(Linear{{{1, row.vars[0]}, {1, row.vars[1]}}, Relation::Equal, 3});
+  cnf::EncodeOptions options;
+  options.encoding = cnf::Redundancy::Extended;
+  const auto sizes = [&](LinearEncoding linear) {
+    options.linear = linear;
+    return cnf::count(model, options);
+  };
+  EXPECT_EQ(sizes(LinearEncoding::Auto).variables, sizes(LinearEncoding::Sets).variables);
+  EXPECT_NE(sizes(LinearEncoding::Auto).variables, sizes(LinearEncoding::Order).variables);
+  // Of four values and one set: a helper each.
+  EXPECT_EQ(sizes(LinearEncoding::Sets).variables, 16U + 4U + 1U);
 }
 
 TEST(EncodeLinear, RandomSumsHaveTheSolutionsOfBruteForce) {

@@ -6,6 +6,7 @@
 #include "encoders/cnf/cardinality/order.hpp"
 #include "encoders/cnf/cardinality/term_steps.hpp"
 #include "encoders/cnf/cardinality/totalizer.hpp"
+#include "encoders/cnf/cardinality/value_sets.hpp"
 
 namespace facet::cnf {
 
@@ -36,7 +37,7 @@ LinearEncoding choose(const NormalLinear& linear, LinearEncoding wanted) {
   // Where unary sums are taken to have too many clauses; chosen by size, not by measured solving.
   constexpr std::uint64_t kTwoTerms = 1U << 16;
   constexpr std::uint64_t kUnary = 512;
-  if (wanted != LinearEncoding::Auto) return wanted;
+  if (wanted != LinearEncoding::Auto && wanted != LinearEncoding::Sets) return wanted;
   std::uint64_t values = 0;
   for (const TermSteps& term : linear.terms)
     values += term.sums.size();
@@ -93,11 +94,15 @@ void encode_linear(const Linear& constraint, Context& context) {
     }
     return;
   }
-  switch (const LinearEncoding encoding = choose(linear, context.options().linear)) {
+  const LinearEncoding wanted = context.options().linear;
+  const bool sets = wanted == LinearEncoding::Auto || wanted == LinearEncoding::Sets;
+  if (sets && value_sets_linear(linear, context)) return;
+  switch (const LinearEncoding encoding = choose(linear, wanted)) {
     case LinearEncoding::Adder:
       return adder_linear(linear, context);
     case LinearEncoding::Order:
     case LinearEncoding::Totalizer:
+    case LinearEncoding::Sets:
     case LinearEncoding::Auto:
       return encode_ordered(encoding, linear, context);
   }

@@ -9,8 +9,9 @@ namespace facet::cnf {
 /// go into the bound, a negative coefficient counts from its variable's largest value. What the
 /// range of the sum decides is decided there: nothing, or the empty clause.
 ///
-/// Then by `LinearEncoding`: Order (cardinality/order.hpp), Totalizer (totalizer.hpp) or Adder
-/// (adder.hpp). Auto takes Order for two terms of few values, Totalizer while the sum reaches few
+/// Then by `LinearEncoding`: Order (cardinality/order.hpp), Totalizer (totalizer.hpp), Adder
+/// (adder.hpp), or Sets (value_sets.hpp) where it takes the constraint, else as Auto. Auto takes
+/// Sets where it can, else Order for two terms of few values, Totalizer while the sum reaches few
 /// values, else Adder.
 ///
 /// Throws OptionError where Order or Totalizer would need more than 2^24 partial sums at a node or
