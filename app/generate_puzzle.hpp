@@ -3,6 +3,7 @@
 #include "app/arguments.hpp"
 #include "app/exit_code.hpp"
 #include "app/option_spec.hpp"
+#include "app/option_tables.hpp"
 #include "app/session.hpp"
 #include "workbench/generate_grid.hpp"
 
@@ -25,19 +26,10 @@ inline constexpr OptionSpec puzzle_options[] = {
      .help = "the order, with --latin or --jigsaw (9)",
      .minimum = 1,
      .maximum = 1000},
-    {.name = "diagonals",
-     .kind = OptionKind::Flag,
-     .help = "both main diagonals hold each digit once (X)"},
-    {.name = "windoku",
-     .kind = OptionKind::Flag,
-     .help = "windows of the size of a box, one line apart and from the edge, hold different "
-             "digits (Windoku)"},
-    {.name = "anti-knight",
-     .kind = OptionKind::Flag,
-     .help = "cells a knight's move apart hold different digits"},
-    {.name = "anti-king",
-     .kind = OptionKind::Flag,
-     .help = "cells that touch at a corner hold different digits"},
+    diagonals_option,
+    windoku_option,
+    anti_knight_option,
+    anti_king_option,
     {.name = "non-consecutive",
      .kind = OptionKind::Flag,
      .help = "no digits that differ by one side by side"},

@@ -9,6 +9,25 @@ namespace facet::app {
 inline constexpr double largest_exact_integer = 9007199254740992.0;
 inline constexpr double least_memory_limit = double{unmeasured_memory};
 
+inline constexpr OptionSpec diagonals_option{
+    .name = "diagonals",
+    .kind = OptionKind::Flag,
+    .help = "both main diagonals hold each digit once (X)"};
+inline constexpr OptionSpec windoku_option{
+    .name = "windoku",
+    .kind = OptionKind::Flag,
+    .help =
+        "windows of the size of a box, one line apart and from the edge, hold different "
+        "digits (Windoku)"};
+inline constexpr OptionSpec anti_knight_option{
+    .name = "anti-knight",
+    .kind = OptionKind::Flag,
+    .help = "cells a knight's move apart hold different digits"};
+inline constexpr OptionSpec anti_king_option{
+    .name = "anti-king",
+    .kind = OptionKind::Flag,
+    .help = "cells that touch at a corner hold different digits"};
+
 inline constexpr OptionSpec input_options[] = {
     {.name = "format",
      .kind = OptionKind::Text,
@@ -21,19 +40,10 @@ inline constexpr OptionSpec input_options[] = {
      .value = "RxC",
      .help = "boxes of R rows by C columns, or none for a Latin square"},
     {.name = "latin", .kind = OptionKind::Flag, .help = "no boxes: the same as --box none"},
-    {.name = "diagonals",
-     .kind = OptionKind::Flag,
-     .help = "both main diagonals hold each digit once (X)"},
-    {.name = "windoku",
-     .kind = OptionKind::Flag,
-     .help = "windows of the size of a box, one line apart and from the edge, hold different "
-             "digits (Windoku)"},
-    {.name = "anti-knight",
-     .kind = OptionKind::Flag,
-     .help = "cells a knight's move apart hold different digits"},
-    {.name = "anti-king",
-     .kind = OptionKind::Flag,
-     .help = "cells that touch at a corner hold different digits"},
+    diagonals_option,
+    windoku_option,
+    anti_knight_option,
+    anti_king_option,
     {.name = "non-consecutive",
      .kind = OptionKind::Flag,
      .help = "no digits that differ by one side by side, but where the file marks them"},
