@@ -44,8 +44,15 @@ CampaignData::CampaignData(const std::filesystem::path& folder, TimeKind time) :
   const StorePaths paths(folder);
   if (!std::filesystem::exists(paths.records()))
     throw ParseError(folder.string(), 0, 0, "found no records.jsonl, expected a folder of results");
+  std::set<std::uint64_t> seen;
   read_lines(paths.records(), [&](const Json& json) {
-    runs_.push_back(record_of(json));
+    RunRecord record = record_of(json);
+    if (!seen.insert(record.id).second) {
+      faults_.push_back(fmt::format("{}: {}: the record of run {} comes twice", record.instance,
+                                    record.backend, id_text(record.id)));
+      return;
+    }
+    runs_.push_back(std::move(record));
     if (const auto fault = record_fault(json))
       faults_.push_back(fmt::format("{}: {}: the record of run {} does not stand: {}",
                                     runs_.back().instance, runs_.back().backend,
@@ -67,16 +74,20 @@ void CampaignData::index() {
   for (const RunRecord& run : runs_) {
     instances[{run.group, run.instance}] = {run.instance, run.group, run.order, run.fill};
     backends.insert(run.backend);
-    if (run.outcome == Outcome::Unsat || run.outcome == Outcome::UnsatProved)
+    if (run.outcome == Outcome::SatVerified) answered_.insert(run.instance);
+    if (run.outcome == Outcome::UnsatProved || (run.outcome == Outcome::Unsat && !run.external))
       refuted_.insert(run.instance);
     groups.insert(run.group);
     longest = std::max(longest, seconds(run));
     const auto& own = time_ == TimeKind::Processor ? run.cpu_limit : run.wall_limit;
     const auto& other = time_ == TimeKind::Processor ? run.wall_limit : run.cpu_limit;
     limit_ = std::max(limit_, own.value_or(other.value_or(0)));
+    limited_ = limited_ && own.has_value();
   }
-  // Without any limit on the time (there was one on the work) the longest run stands for it.
-  if (limit_ <= 0) limit_ = longest;
+  for (const std::string& instance : answered_)
+    refuted_.erase(instance);
+  // Where there was none on this clock, the longest run may have taken more.
+  if (!limited_) limit_ = std::max(limit_, longest);
   backends_.assign(backends.begin(), backends.end());
   groups_.assign(groups.begin(), groups.end());
   std::map<std::pair<std::string, std::string>, std::size_t> places;
@@ -100,7 +111,9 @@ bool CampaignData::has_objectives() const {
 
 std::optional<Observation> CampaignData::observation(const RunRecord& run) const {
   if (run.outcome == Outcome::Unsupported) return std::nullopt;
-  if (is_solved(run.outcome)) return Observation{std::min(seconds(run), limit_), true};
+  const bool contradicted = run.outcome == Outcome::Unsat && answered_.contains(run.instance);
+  if (is_solved(run.outcome) && !contradicted)
+    return Observation{std::min(seconds(run), limit_), true};
   const bool broken = run.outcome == Outcome::Crash || run.outcome == Outcome::Wrong;
   if (!run.complete && !broken && refuted_.contains(run.instance)) return std::nullopt;
   return Observation{limit_, false};

@@ -76,9 +76,11 @@ class CampaignData {
   double seconds(const RunRecord& run) const {
     return time_ == TimeKind::Processor ? run.cpu_seconds : run.wall_seconds;
   }
-  /// A run that was not solved, for whatever reason, as one that was cut off at the limit. None: a
-  /// run on an instance that the backend does not take, and one of an incomplete backend on an
-  /// instance of which another run says that it has no solution, unless it was wrong or crashed.
+  /// A run that was not solved, for whatever reason, as one that was cut off at the limit; a claim
+  /// of no solution where some run has a verified answer is one of these. None: a run on an
+  /// instance that the backend does not take, and one of an incomplete backend on a refuted
+  /// instance, unless it was wrong or crashed. Refuted is what nobody has an answer to, and what
+  /// was proven to have none or is said to by a complete backend of ours.
   std::optional<Observation> observation(const RunRecord& run) const;
   /// Of a backend, all of them, or those of a group.
   std::vector<Observation> observations(std::size_t backend, const std::string* group) const;
@@ -98,8 +100,10 @@ class CampaignData {
   std::vector<std::string> faults_;
   std::string suite_text_;
   double limit_ = 0;
+  bool limited_ = true;  // every run, on this clock
   std::vector<Cell> cells_;
-  std::set<std::string> refuted_;  // instances that some run says have no solution
+  std::set<std::string> answered_;  // instances with a verified answer
+  std::set<std::string> refuted_;
 };
 
 }  // namespace facet::bench

@@ -110,6 +110,8 @@ RunRecord record_of(const Json& json) {
   record.order = number<double>(json, "order");
   record.fill = number<double>(json, "fill");
   record.backend = text(json, "backend");
+  const std::string solver = text_or_empty(json, "backend_name");
+  record.external = solver.empty() || solver.starts_with("external");
   if (const Json* complete = find(json, "complete"))
     record.complete = complete->is_boolean() ? complete->get<bool>() : true;
   record.seed = number<std::uint64_t>(json, "seed").value_or(0);

@@ -67,6 +67,8 @@ struct RunRecord {
   std::string backend;  // its label
   /// False: a backend that can never say that there is no solution.
   bool complete = true;
+  /// A program of others, of whose claims nothing is known.
+  bool external = false;
   std::uint64_t seed = 0;
   std::uint32_t repeat = 0;
   Outcome outcome = Outcome::Unknown;

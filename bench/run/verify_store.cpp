@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <set>
 
 #include "bench/run/claims.hpp"
 #include "bench/run/record.hpp"
@@ -26,7 +27,9 @@ class Auditor {
     ++verdict_.runs;
     if (record.outcome == Outcome::UnsatProved) ++verdict_.proofs;
     if (record.outcome == Outcome::Unsat) ++verdict_.claims;
-    if (const auto fault = fault_of(json, record)) {
+    auto fault = fault_of(json, record);
+    if (!seen_.insert(record.id).second) fault = "its record comes twice";
+    if (fault) {
       verdict_.wrong.push_back(fmt::format("{}: {} on {}: {}", id_text(record.id), record.backend,
                                            record.instance, *fault));
     } else {
@@ -71,6 +74,7 @@ class Auditor {
   StoreVerdict verdict_;
   Claims claims_;
   std::map<std::string, std::string> hashes_;
+  std::set<std::uint64_t> seen_;
 };
 
 }  // namespace

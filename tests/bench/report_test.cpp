@@ -118,7 +118,9 @@ TEST_F(Report, WhatCanOnlyFindIsNotMeasuredOnWhatCannotBeFound) {
   Json search = record("search", 9, 0, "time-limit", 10);
   search["complete"] = false;
   append(search);
-  add("exact", 9, 0, "unsat", 1);
+  Json none = record("exact", 9, 0, "unsat", 1);
+  none["backend_name"] = "backtracking";
+  append(none);
   search["instance"] = "i0";
   append(search);
   const CampaignData data(folder_, TimeKind::Processor);
@@ -126,6 +128,39 @@ TEST_F(Report, WhatCanOnlyFindIsNotMeasuredOnWhatCannotBeFound) {
   EXPECT_EQ(figures_of(data, 3).runs, 1U);
   EXPECT_EQ(figures_of(data, 3).outcomes.at(Outcome::TimeLimit), 2U);
   EXPECT_EQ(figures_of(data, 2).runs, 1U);
+}
+
+TEST_F(Report, AFalseClaimOfNoSolutionScoresNothingAndHidesNoMiss) {
+  Json search = record("search", 5, 0, "time-limit", 10);  // <a> has answers to i5
+  search["complete"] = false;
+  append(search);
+  add("liar", 5, 0, "unsat", 0.1);
+  search["instance"] = "i9";  // nobody has one to i9
+  append(search);
+  add("liar", 9, 0, "unsat", 0.1);
+  const CampaignData data(folder_, TimeKind::Processor);
+  ASSERT_EQ(data.backends()[2], "liar");
+  ASSERT_EQ(data.backends()[3], "search");
+  EXPECT_EQ(figures_of(data, 2).runs, 2U);
+  EXPECT_EQ(figures_of(data, 2).solved, 1U);
+  EXPECT_EQ(figures_of(data, 3).runs, 2U);
+  EXPECT_EQ(figures_of(data, 3).solved, 0U);
+}
+
+TEST_F(Report, ALimitOfAnotherClockCutsNothing) {
+  add("threads", 0, 0, "sat-verified", 25);  // of the processor, within 10 s by the clock
+  const CampaignData data(folder_, TimeKind::Processor);
+  ASSERT_EQ(data.backends()[2], "threads");
+  EXPECT_EQ(data.limit(), 25);
+  EXPECT_NEAR(figures_of(data, 2).par2, 25, 1e-12);
+}
+
+TEST_F(Report, ARecordThatComesTwiceCountsOnce) {
+  add("b", 0, 0, "sat-verified", 2);
+  const CampaignData data(folder_, TimeKind::Processor);
+  EXPECT_EQ(figures_of(data, 1).runs, 12U);
+  ASSERT_EQ(data.faults().size(), 1U);
+  EXPECT_NE(data.faults()[0].find("comes twice"), std::string::npos);
 }
 
 TEST_F(Report, ObjectivesAreComparedOverTime) {
