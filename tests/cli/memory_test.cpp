@@ -12,6 +12,20 @@ namespace {
 constexpr unsigned long kMegabyte = 1UL << 20U;
 constexpr unsigned long kLeast = 2 * kMegabyte;  // of a limit
 
+std::string random_graph(const Folder& folder, const char* vertices, const char* density) {
+  const std::string file = folder / "gnp.col";
+  EXPECT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", vertices, "--p", density,
+                   "--seed", "1", "-o", file})
+                .code,
+            0);
+  return file;
+}
+
+/// Give or take a third, and what the allocator keeps.
+unsigned long allowed(unsigned long base, unsigned long limit) {
+  return base + limit + limit / 3 + 4 * kMegabyte;
+}
+
 bool is_built(const std::string& backend) {
   return facet({"backends", backend}).out.find("absent:") == std::string::npos;
 }
@@ -28,11 +42,8 @@ TEST(MemoryLimit, is_kept_by_the_process_within_a_third) {
                    graph})
                 .code,
             0);
-  const std::string smaller = folder / "gnp.col";  // rows and columns of it, GLPK does take
-  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "450", "--p", "0.057", "--seed",
-                   "1", "-o", smaller})
-                .code,
-            0);
+  const std::string smaller =
+      random_graph(folder, "450", "0.057");  // rows and columns of it, GLPK does take
   for (const std::string backend : {"auto", "satcol", "gecode", "glpk", "cadical"}) {
     if (!is_built(backend)) continue;
     const auto peak = [&](unsigned long limit) {
@@ -47,7 +58,7 @@ TEST(MemoryLimit, is_kept_by_the_process_within_a_third) {
     const unsigned long base = peak(kLeast);
     EXPECT_GT(base, kMegabyte);
     for (const unsigned long limit : {20 * kMegabyte, 60 * kMegabyte})
-      EXPECT_LE(peak(limit), base + limit + limit / 3 + 4 * kMegabyte) << backend << " " << limit;
+      EXPECT_LE(peak(limit), allowed(base, limit)) << backend << " " << limit;
   }
 }
 
@@ -57,11 +68,7 @@ TEST(MemoryLimit, is_kept_by_the_local_searches_of_a_dense_graph) {
   GTEST_SKIP() << "the sanitizer keeps what is freed";
 #endif
   const Folder folder;
-  const std::string graph = folder / "gnp.col";
-  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "1000", "--p", "0.9", "--seed",
-                   "1", "-o", graph})
-                .code,
-            0);
+  const std::string graph = random_graph(folder, "1000", "0.9");
   const unsigned long base = facet({"color", "--memory-limit", "2M", graph}).peak_bytes;
   for (const std::string backend : {"auto", "mixture", "partialcol"}) {
     const Result result = facet({"color", "--to", "line", "--backend", backend, "--work-limit",
@@ -70,8 +77,7 @@ TEST(MemoryLimit, is_kept_by_the_local_searches_of_a_dense_graph) {
         << backend << result.out;
     EXPECT_EQ(result.err.find("no room for local search"), std::string::npos)
         << backend << result.err;
-    EXPECT_LE(result.peak_bytes, base + 20 * kMegabyte + 20 * kMegabyte / 3 + 4 * kMegabyte)
-        << backend;
+    EXPECT_LE(result.peak_bytes, allowed(base, 20 * kMegabyte)) << backend;
   }
 }
 
@@ -81,11 +87,7 @@ TEST(MemoryLimit, is_kept_by_every_backend_on_a_large_graph) {
   GTEST_SKIP() << "the sanitizer keeps what is freed";
 #endif
   const Folder folder;
-  const std::string graph = folder / "gnp.col";
-  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "2000", "--p", "0.5", "--seed",
-                   "1", "-o", graph})
-                .code,
-            0);
+  const std::string graph = random_graph(folder, "2000", "0.5");
   const auto peak = [&](const std::string& backend, const char* limit) {
     const Result result = facet({"color", "--to", "line", "--backend", backend, "--work-limit",
                                  "300", "--memory-limit", limit, graph});
@@ -98,8 +100,7 @@ TEST(MemoryLimit, is_kept_by_every_backend_on_a_large_graph) {
        {"greedy", "auto", "mixture", "head", "coloring", "satcol", "backtracking", "gecode",
         "annealing", "tabu", "ils", "lns", "ants", "bees", "genetic", "hierarchical"}) {
     if (is_built(backend)) {
-      EXPECT_LE(peak(backend, "12M"), base + 12 * kMegabyte + 4 * kMegabyte + 4 * kMegabyte)
-          << backend;
+      EXPECT_LE(peak(backend, "12M"), allowed(base, 12 * kMegabyte)) << backend;
     }
   }
 }
@@ -139,11 +140,7 @@ TEST(Memory, of_a_graph_is_eight_bytes_an_edge) {
 
 TEST(MemoryLimit, without_room_for_the_graph_says_so) {
   const Folder folder;
-  const std::string graph = folder / "gnp.col";
-  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "800", "--p", "0.95", "--seed",
-                   "1", "-o", graph})
-                .code,
-            0);
+  const std::string graph = random_graph(folder, "800", "0.95");
   for (const std::string backend : {"auto", "satcol", "coloring", "backtracking", "greedy"}) {
     const Result result = facet({"color", "--backend", backend, "--memory-limit", "2M", graph});
     EXPECT_EQ(result.code, 3) << backend;
@@ -170,11 +167,7 @@ TEST(MemoryLimit, below_what_is_measured_is_refused_by_every_command) {
 /// Every backend that comes to nothing under the limit says so, and none is silent.
 TEST(MemoryLimit, without_room_for_a_model_says_why) {
   const Folder folder;
-  const std::string graph = folder / "gnp.col";
-  ASSERT_EQ(facet({"generate", "graph", "--family", "gnp", "--n", "300", "--p", "0.9", "--seed",
-                   "1", "-o", graph})
-                .code,
-            0);
+  const std::string graph = random_graph(folder, "300", "0.9");
   for (const std::string backend : {"cadical", "gecode", "coloring"}) {
     if (!is_built(backend)) continue;
     const Result result =
