@@ -62,6 +62,11 @@ SolveResult CbcBackend::solve(const Model& model, const BackendOptions& options,
   SolveResult result;
   const auto begin = RunControl::Clock::now();
   cbc::Job job(model, values, control);
+  if (auto warning = job.without_room(control)) {
+    result.stop_reason = StopReason::MemoryLimit;
+    result.warnings.push_back(std::move(*warning));
+    return result;
+  }
   const auto stopped = job.write(control);
   const double write_seconds = seconds_since(begin);
   if (stopped) {

@@ -57,15 +57,26 @@ Job::Job(const Model& model, const OptionValues& values, const RunControl& contr
   if (auto smaller = mip::narrowed(given_, values, control)) given_ = std::move(*smaller);
 }
 
+std::optional<std::string> Job::without_room(const RunControl& control) const {
+  return mip::program_without_room(given_, encoding_, control);
+}
+
 std::optional<StopReason> Job::write(const RunControl& control) const {
   if (const auto stopped = control.stop()) return stopped;
   std::ofstream file(model_path_, std::ios::binary);
   std::optional<Refusal> refused;
+  std::optional<StopReason> stopped;
+  const auto poll = [&] {
+    stopped = control.stop();
+    return stopped.has_value();
+  };
   try {
     file.exceptions(std::ios::failbit | std::ios::badbit);
-    refused = mps_ ? lp::write_mps(given_, file, {}, encoding_)
-                   : lp::write_lp(given_, file, {}, encoding_);
+    refused = mps_ ? lp::write_mps(given_, file, {}, encoding_, poll)
+                   : lp::write_lp(given_, file, {}, encoding_, poll);
     file.close();
+  } catch (const ilp::EncodeStopped&) {
+    return stopped;
   } catch (const std::ios_base::failure&) {
     throw EnvironmentError("cannot write " + model_path_ + ": " + std::strerror(errno));
   }

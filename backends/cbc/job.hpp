@@ -22,6 +22,9 @@ class Job {
   /// The model must outlive the job.
   Job(const Model& model, const OptionValues& values, const RunControl& control);
 
+  /// What to say where the memory limit has no room for the program.
+  std::optional<std::string> without_room(const RunControl& control) const;
+
   /// Nothing when the file is written, else why not.
   std::optional<StopReason> write(const RunControl& control) const;
 

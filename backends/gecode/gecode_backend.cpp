@@ -122,7 +122,8 @@ class Run {
     if (!options.proof_path.empty()) throw OptionError("gecode writes no proofs");
     const auto start = Clock::now();
     const auto left = memory_left(control.limits());
-    const std::uint64_t bytes = left ? gecode::memory_estimate(model) : 0;
+    // The root and the copy that is searched.
+    const std::uint64_t bytes = left ? 2 * gecode::memory_estimate(model) : 0;
     if (left && bytes > *left) {
       warnings.push_back(no_room("the spaces of the search", bytes, *left));
       return;

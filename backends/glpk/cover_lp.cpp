@@ -10,10 +10,6 @@
 namespace facet::glpk {
 namespace {
 
-struct DeleteProblem {
-  void operator()(glp_prob* problem) const { glp_delete_prob(problem); }
-};
-
 // The simplex method goes another way after each slice, so that without a time limit, where runs
 // are to be the same everywhere, a slice is so many iterations: a second at the most.
 constexpr std::uint64_t kIterationsASlice = 5000;
@@ -37,7 +33,7 @@ struct CoverLp::State {
   explicit State(std::optional<std::uint64_t> memory_bytes) : environment(memory_bytes) {}
 
   Environment environment;  // outlives the problem
-  std::unique_ptr<glp_prob, DeleteProblem> problem{glp_create_prob()};
+  Problem problem{glp_create_prob()};
   bool has_basis = false;
 };
 

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <glpk.h>
+
 #include <cstdint>
+#include <exception>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -19,5 +23,14 @@ class Environment {
  private:
   std::string said_;
 };
+
+/// A problem that GLPK was thrown out of is in no state to be deleted: that is left to the end of
+/// the environment, which frees whatever was taken in it.
+struct DeleteProblem {
+  void operator()(glp_prob* problem) const {
+    if (std::uncaught_exceptions() == 0) glp_delete_prob(problem);
+  }
+};
+using Problem = std::unique_ptr<glp_prob, DeleteProblem>;
 
 }  // namespace facet::glpk

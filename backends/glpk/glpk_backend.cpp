@@ -99,11 +99,18 @@ SolveResult GlpkBackend::solve(const Model& model, const BackendOptions& options
   if (!options.proof_path.empty()) throw OptionError("glpk writes no proofs");
   const auto start = Clock::now();
   const auto smaller = mip::narrowed(model, values, control);
+  const Model& stated = smaller ? *smaller : model;
+  const ilp::EncodeOptions encoding = mip::encode_options(values);
   SolveResult result;
+  if (auto warning = mip::program_without_room(stated, encoding, control)) {
+    result.stop_reason = StopReason::MemoryLimit;
+    result.warnings.push_back(std::move(*warning));
+    return result;
+  }
   std::optional<StopReason> stopped;
   ilp::Encoded encoded;
   try {
-    encoded = ilp::encode(smaller ? *smaller : model, mip::encode_options(values), [&] {
+    encoded = ilp::encode(stated, encoding, [&] {
       stopped = control.stop();
       return stopped.has_value();
     });

@@ -15,11 +15,6 @@
 namespace facet::glpk {
 namespace {
 
-struct DeleteProblem {
-  void operator()(glp_prob* problem) const { glp_delete_prob(problem); }
-};
-using Problem = std::unique_ptr<glp_prob, DeleteProblem>;
-
 int bound_kind(Relation relation) {
   switch (relation) {
     case Relation::Equal:

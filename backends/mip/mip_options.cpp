@@ -4,6 +4,7 @@
 
 #include "backends/mip/narrow.hpp"
 #include "encoders/ilp/representatives.hpp"
+#include "model/memory.hpp"
 
 namespace facet::mip {
 
@@ -52,6 +53,16 @@ std::optional<Model> narrowed(const Model& model, const OptionValues& values,
   if (values.text("coloring") == "representatives" && !ilp::representatives_refusal(model))
     return std::nullopt;
   return narrowed(model, control);
+}
+
+std::optional<std::string> program_without_room(const Model& model,
+                                                const ilp::EncodeOptions& options,
+                                                const RunControl& control) {
+  const auto left = memory_left(control.limits());
+  if (!left) return std::nullopt;
+  const std::uint64_t bytes = ilp::least_bytes(model, options);
+  if (bytes <= *left) return std::nullopt;
+  return no_room("the integer program", bytes, *left);
 }
 
 std::optional<Unsupported> unsupported(const Model& model,

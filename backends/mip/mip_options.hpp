@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "backends/option_table.hpp"
@@ -22,6 +23,11 @@ ilp::EncodeOptions encode_options(const OptionValues& values);
 /// and the program does not break it by itself. Precondition: as above.
 std::optional<Model> narrowed(const Model& model, const OptionValues& values,
                               const RunControl& control);
+
+/// What to say where the memory limit has no room for the program; nothing where it may have.
+std::optional<std::string> program_without_room(const Model& model,
+                                                const ilp::EncodeOptions& options,
+                                                const RunControl& control);
 
 /// An encoder's refusal as a backend says it.
 std::optional<Unsupported> unsupported(const Model& model,

@@ -304,6 +304,22 @@ std::optional<Refusal> refusal(const Model& model, std::int64_t largest_sum) {
   return std::nullopt;
 }
 
+std::uint64_t least_bytes(const Model& model, const EncodeOptions& options) {
+  if (options.coloring == Coloring::Representatives && !representatives_refusal(model)) return 0;
+  constexpr std::uint64_t of_a_block = 16;  // what an allocator adds
+  constexpr std::uint64_t of_a_row = sizeof(Row) + 2 * sizeof(Entry) + of_a_block;
+  std::uint64_t rows = 0;
+  for (const Constraint& constraint : model.constraints()) {
+    const auto* edges = std::get_if<DifferentOnEdges>(&constraint);
+    if (edges == nullptr) continue;
+    edges->graph.for_each_edge([&](Vertex a, Vertex b) {
+      const Domain& x = model.domain(edges->vars[a.index]);
+      if (x.size() > 1 && x == model.domain(edges->vars[b.index])) rows += x.size();
+    });
+  }
+  return rows * of_a_row;
+}
+
 Encoded encode(const Model& model, const EncodeOptions& options,
                const std::function<bool()>& poll) {
   if (options.coloring == Coloring::Representatives && !representatives_refusal(model))

@@ -107,6 +107,10 @@ std::optional<Refusal> refusal(const Model& model, std::int64_t largest_sum = kL
 Encoded encode(const Model& model, const EncodeOptions& options = {},
                const std::function<bool()>& poll = {});
 
+/// Bytes that the rows of the program's edges take, at least: 0 by Representatives, whose rows
+/// another count says. Nothing is built; O(edges).
+std::uint64_t least_bytes(const Model& model, const EncodeOptions& options = {});
+
 /// Thrown out of `encode` when its `poll` says stop.
 struct EncodeStopped {};
 

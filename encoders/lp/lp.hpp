@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -27,15 +28,18 @@ std::optional<Refusal> refusal(const Model& model);
 
 /// CPLEX LP, lines of less than 560 characters. A program without columns gets one, "nothing", that
 /// is 0. Returns why, and writes nothing, where the model is refused. Throws std::ios_base::failure
-/// when the stream takes no more. The program stands in memory, the text is streamed.
+/// when the stream takes no more. The program stands in memory, the text is streamed. `poll` as of
+/// ilp::encode: ilp::EncodeStopped, before anything is written.
 std::optional<Refusal> write_lp(const Model& model, std::ostream& out,
                                 const exchange::FileHeader& header = {},
-                                const ilp::EncodeOptions& options = {});
+                                const ilp::EncodeOptions& options = {},
+                                const std::function<bool()>& poll = {});
 
 /// Free MPS (glpsol --freemps; cbc as it is). As write_lp.
 std::optional<Refusal> write_mps(const Model& model, std::ostream& out,
                                  const exchange::FileHeader& header = {},
-                                 const ilp::EncodeOptions& options = {});
+                                 const ilp::EncodeOptions& options = {},
+                                 const std::function<bool()>& poll = {});
 
 /// Reads an answer to either file: the report of `glpsol -o`, the raw solution of `glpsol -w`, a
 /// solution file of CBC, or lines "NAME VALUE". Which one shows by its first line. Values are

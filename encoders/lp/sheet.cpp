@@ -24,8 +24,9 @@ std::optional<Refusal> refusal(const Model& model) {
   return ilp::refusal(model);
 }
 
-Sheet make_sheet(const Model& model, const ilp::EncodeOptions& options) {
-  ilp::Encoded encoded = ilp::encode(model, options);
+Sheet make_sheet(const Model& model, const ilp::EncodeOptions& options,
+                 const std::function<bool()>& poll) {
+  ilp::Encoded encoded = ilp::encode(model, options, poll);
   Sheet sheet{std::move(encoded.program), std::move(encoded.map), model.objective().has_value()};
   if (sheet.program.columns.empty()) sheet.program.columns.push_back({"nothing", 0, 0});
   if (sheet.program.rows.empty()) sheet.program.rows.push_back({"none", {}, Relation::Equal, 0});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -16,8 +17,9 @@ struct Sheet {
   bool has_objective = false;
 };
 
-/// Precondition: the model is taken.
-Sheet make_sheet(const Model& model, const ilp::EncodeOptions& options);
+/// Precondition: the model is taken. `poll` as of ilp::encode.
+Sheet make_sheet(const Model& model, const ilp::EncodeOptions& options,
+                 const std::function<bool()>& poll = {});
 
 /// The header, the settled variables and the constant part of the objective, as comment lines.
 void write_comments(const Model& model, const Sheet& sheet, const exchange::FileHeader& header,

@@ -95,9 +95,10 @@ void write_kinds(const ilp::Program& program, bool binary, TextWriter& out) {
 
 std::optional<Refusal> write_lp(const Model& model, std::ostream& out,
                                 const exchange::FileHeader& header,
-                                const ilp::EncodeOptions& options) {
+                                const ilp::EncodeOptions& options,
+                                const std::function<bool()>& poll) {
   if (auto refused = refusal(model)) return refused;
-  const Sheet sheet = make_sheet(model, options);
+  const Sheet sheet = make_sheet(model, options, poll);
   TextWriter text(out);
   write_comments(model, sheet, header, "\\ ", text);
   write_objective(sheet.program, text);

@@ -87,9 +87,10 @@ void write_bounds(const ilp::Program& program, TextWriter& out) {
 
 std::optional<Refusal> write_mps(const Model& model, std::ostream& out,
                                  const exchange::FileHeader& header,
-                                 const ilp::EncodeOptions& options) {
+                                 const ilp::EncodeOptions& options,
+                                 const std::function<bool()>& poll) {
   if (auto refused = refusal(model)) return refused;
-  const Sheet sheet = make_sheet(model, options);
+  const Sheet sheet = make_sheet(model, options, poll);
   TextWriter text(out);
   write_comments(model, sheet, header, "* ", text);
   // CBC takes free MPS only where the first card says so.

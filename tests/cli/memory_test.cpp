@@ -168,7 +168,7 @@ TEST(MemoryLimit, below_what_is_measured_is_refused_by_every_command) {
 TEST(MemoryLimit, without_room_for_a_model_says_why) {
   const Folder folder;
   const std::string graph = random_graph(folder, "300", "0.9");
-  for (const std::string backend : {"cadical", "gecode", "coloring"}) {
+  for (const std::string backend : {"cadical", "gecode", "coloring", "glpk", "cbc"}) {
     if (!is_built(backend)) continue;
     const Result result =
         facet({"color", "--k", "80", "--backend", backend, "--memory-limit", "2M", graph});

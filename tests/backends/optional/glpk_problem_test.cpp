@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "model/error.hpp"
+#include "model/memory.hpp"
 
 namespace facet::glpk {
 namespace {
@@ -27,6 +28,15 @@ TEST(GlpkProblem, OutOfMemoryIsALimitAndNoFault) {
   EXPECT_EQ(stopped.outcome, Outcome::Stopped);
   EXPECT_EQ(stopped.stop_reason, StopReason::MemoryLimit);
   EXPECT_EQ(stopped.failure, "");
+}
+
+// Whatever GLPK was in the middle of.
+TEST(GlpkProblem, MemoryMayRunOutAnywhere) {
+  const ilp::Program program = chain(20'000);
+  for (std::uint64_t megabytes = 1; megabytes <= 16; ++megabytes) {
+    const RunControl tight({.memory_bytes = memory_taken() + (megabytes << 20U)});
+    EXPECT_EQ(minimise(program, {}, tight).stop_reason, StopReason::MemoryLimit) << megabytes;
+  }
 }
 
 TEST(GlpkProblem, TheNextOneIsSolvedAfterThat) {
