@@ -314,4 +314,11 @@ std::string read_text(const std::string& path, const Session& session) {
   return {std::istreambuf_iterator<char>(file.stream()), {}};
 }
 
+Instance::Instance() = default;
+Instance::Instance(Instance&&) noexcept = default;
+Instance& Instance::operator=(Instance&&) noexcept = default;
+Instance::Instance(const Instance&) = default;
+Instance& Instance::operator=(const Instance&) = default;
+Instance::~Instance() = default;
+
 }  // namespace facet::app

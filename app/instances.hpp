@@ -36,8 +36,15 @@ struct GraphInput {
   std::string format;  // as --format takes it: "col", "metis", "edges0"
 };
 
-/// One thing to work on.
+/// One thing to work on. (Its members are compiled once: the variant's are long.)
 struct Instance {
+  Instance();
+  Instance(Instance&&) noexcept;
+  Instance& operator=(Instance&&) noexcept;
+  Instance(const Instance&);
+  Instance& operator=(const Instance&);
+  ~Instance();
+
   /// "file.txt", "file.txt:17", "standard input".
   std::string name;
   /// From 1, over all files of the run.

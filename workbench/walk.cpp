@@ -175,4 +175,11 @@ Outcome count_puzzle(const sudoku::SudokuPuzzle& puzzle, const SolveRequest& req
   return outcome;
 }
 
+Outcome::Outcome() = default;
+Outcome::Outcome(Outcome&&) noexcept = default;
+Outcome& Outcome::operator=(Outcome&&) noexcept = default;
+Outcome::Outcome(const Outcome&) = default;
+Outcome& Outcome::operator=(const Outcome&) = default;
+Outcome::~Outcome() = default;
+
 }  // namespace facet::workbench

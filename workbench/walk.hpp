@@ -73,8 +73,15 @@ struct ColoringReport {
   double check_seconds = 0;
 };
 
-/// What came out of one instance.
+/// What came out of one instance. (Its members are compiled once, there are many.)
 struct Outcome {
+  Outcome();
+  Outcome(Outcome&&) noexcept;
+  Outcome& operator=(Outcome&&) noexcept;
+  Outcome(const Outcome&);
+  Outcome& operator=(const Outcome&);
+  ~Outcome();
+
   Status status = Status::Unknown;
   StopReason stop_reason = StopReason::Completed;
   /// Set when the backend does not take the model; the status is Unknown then.

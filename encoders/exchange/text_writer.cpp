@@ -1,6 +1,7 @@
 #include "encoders/exchange/text_writer.hpp"
 
 #include <ios>
+#include <iterator>
 #include <ostream>
 
 namespace facet::exchange {
@@ -27,6 +28,11 @@ void TextWriter::finish() {
   flush();
   out_.flush();
   if (!out_) throw std::ios_base::failure("the stream takes no more");
+}
+
+void TextWriter::append(fmt::string_view format, fmt::format_args args) {
+  fmt::vformat_to(std::back_inserter(buffer_), format, args);
+  if (buffer_.size() >= kBlock) flush();
 }
 
 void TextWriter::flush() {

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cstddef>
 #include <iosfwd>
-#include <iterator>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace facet::exchange {
@@ -26,8 +24,7 @@ class TextWriter {
 
   template <class... Args>
   void print(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(buffer_), format, std::forward<Args>(args)...);
-    if (buffer_.size() >= kBlock) flush();
+    append(format, fmt::make_format_args(args...));
   }
   /// The lines of the header, each after `prefix` and with `suffix` behind.
   void print_header(const FileHeader& header, std::string_view prefix,
@@ -36,6 +33,7 @@ class TextWriter {
 
  private:
   static constexpr std::size_t kBlock = 65536;
+  void append(fmt::string_view format, fmt::format_args args);  // formatting is compiled once
   void flush();
 
   std::ostream& out_;
